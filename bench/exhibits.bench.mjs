@@ -1,5 +1,5 @@
-// What exhibits cost, next to what was asked of them: a comp set inserted, charts brought in step after more comps, and a memo
-// book with the deal's pages as PDF, without a screen.
+// What exhibits cost, next to what was asked of them: a comp set inserted, charts brought in step after more comps, and
+// a memo book with the deal's pages as PDF, without a screen.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import path from "node:path";

@@ -1,6 +1,6 @@
-// A night of many tiny models, one of a few large ones, and one of models that are RENT cells throughout, with the sample
-// service in the node itself: processor time of node and workers a thousand models, requests against distinct questions,
-// and the memory of a node with two workers.
+// A night of many tiny models, one of a few large ones, and one of models that are RENT cells throughout, with the
+// sample service in the node itself: processor time of node and workers a thousand models, requests against distinct
+// questions, and the memory of a node with two workers.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
-// Three gateways on bad days, for 20 minutes (at the smallest size: until each fault came once), or as many as COMPSHEET_SOAK_MINUTES says: no
-// wrong answer, no lost or doubled export, memory flat, the quota overshot by one request a node at most. The soak itself
-// is test/gateway/team/soak.ts.
+// Three gateways on bad days, for 20 minutes (at the smallest size: until each fault came once), or as many as
+// COMPSHEET_SOAK_MINUTES says: no wrong answer, no lost or doubled export, memory flat, the quota overshot by one
+// request a node at most. The soak itself is test/gateway/team/soak.ts.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

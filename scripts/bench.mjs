@@ -1,8 +1,8 @@
 // npm run bench: every bench/*.bench.mjs, or those whose name contains one of the arguments. Each checks its results
 // before it measures; compare times only within one run, not between machines.
 // npm run bench -- --smallest: each at its smallest size, just for its checks, as in every CI run.
-// Times of recalculation, cold workbook and refresh are shown next to bench/baseline.json, which the same processor has written:
-// npm run bench -- recalculation cold-workbook refresh --baseline writes it, on a quiet machine.
+// Times of recalculation, cold workbook and refresh are shown next to bench/baseline.json, which the same processor has
+// written: npm run bench -- recalculation cold-workbook refresh --baseline writes it, on a quiet machine.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";

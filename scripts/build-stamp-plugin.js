@@ -22,7 +22,10 @@ const functionOf = (stamp) => {
 };
 
 class BuildStampPlugin {
-  /** @param {{ describesBuild?: boolean, hasOneBlock?: boolean }} options describesBuild: functions.json gets a function named for the build; hasOneBlock: none of its parameters repeats */
+  /**
+   * @param {{ describesBuild?: boolean, hasOneBlock?: boolean }} options describesBuild: functions.json gets a function
+   * named for the build; hasOneBlock: none of its parameters repeats
+   */
   constructor({ describesBuild = false, hasOneBlock = false } = {}) {
     this.describesBuild = describesBuild;
     this.hasOneBlock = hasOneBlock;

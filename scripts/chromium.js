@@ -143,8 +143,8 @@ async function unpack(projectRoot, folder) {
 }
 
 /**
- * With Open Sans as the last choice of every family. Otherwise the browser's default fonts depend on the weight: text in
- * Open Sans, headings with serifs.
+ * With Open Sans as the last choice of every family. Otherwise the browser's default fonts depend on the weight: text
+ * in Open Sans, headings with serifs.
  * @param {string} folder
  */
 const fontsOf = (folder) =>

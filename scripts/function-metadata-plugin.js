@@ -16,7 +16,10 @@ function surplus(names, others) {
 }
 
 class FunctionMetadataPlugin {
-  /** @param {{ files: string[], entry: string, except?: string[] }} options sources with cell functions, the entry that loads them, and ids that it must not associate */
+  /**
+   * @param {{ files: string[], entry: string, except?: string[] }} options sources with cell functions, the entry that
+   * loads them, and ids that it must not associate
+   */
   constructor(options) {
     this.options = options;
   }

@@ -25,7 +25,10 @@ function readExamples(folder) {
 }
 
 class HelpPagesPlugin {
-  /** @param {{ bundle: string, examples: string, manifest: string, version: string }} options the built src/help, two sources, package.json's version */
+  /**
+   * @param {{ bundle: string, examples: string, manifest: string, version: string }} options the built src/help, two
+   * sources, package.json's version
+   */
   constructor(options) {
     this.options = options;
   }

@@ -21,7 +21,10 @@ function readBase(text) {
 }
 
 class PublicAddressPlugin {
-  /** @param {{ bundle: string, base: string | null }} options the built src/gateway/addin-address.ts, and readBase's answer */
+  /**
+   * @param {{ bundle: string, base: string | null }} options the built src/gateway/addin-address.ts, and readBase's
+   * answer
+   */
   constructor(options) {
     this.options = options;
   }

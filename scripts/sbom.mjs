@@ -1,6 +1,6 @@
 /**
- * npm run sbom: every package that runs, with version and license, as CycloneDX. `npm sbom --omit dev` also leaves out packages
- * that both the program and a development tool need, such as pg.
+ * npm run sbom: every package that runs, with version and license, as CycloneDX. `npm sbom --omit dev` also leaves out
+ * packages that both the program and a development tool need, such as pg.
  */
 import { execFileSync } from "node:child_process";
 

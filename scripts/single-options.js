@@ -1,4 +1,5 @@
-// Describes `options` as one optional block, for an Excel that crashes with repeating parameters: COMPSHEET_OPTIONS=block.
+// Describes `options` as one optional block, for an Excel that crashes with repeating parameters:
+// COMPSHEET_OPTIONS=block.
 
 const pairs = /^Pairs of name and value[^]*?; or a two-column block of them\.$/;
 const spanishPairs = /^Pares de nombre y valor[^]*?; o un bloque de dos columnas(?: con ellos)?\.$/;

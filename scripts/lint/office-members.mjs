@@ -32,8 +32,8 @@ function missingSet(declaration) {
 }
 
 /**
- * Names of members that the oldest Excel lacks in a class that it has: the types of all others need no look, which takes
- * long. What a class that it lacks is got from is such a member itself.
+ * Names of members that the oldest Excel lacks in a class that it has: the types of all others need no look, which
+ * takes long. What a class that it lacks is got from is such a member itself.
  */
 function namesToLookAt() {
   const file = createRequire(import.meta.url).resolve("@types/office-js/index.d.ts");

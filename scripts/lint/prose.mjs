@@ -73,7 +73,9 @@ const textsOfManifest = (source) =>
   source.split("\n").map((text, index) => ({ text: /DefaultValue="([^"]*)"/.exec(text)?.[1] ?? "", line: index + 1 }));
 
 // Pages that are generated (functions, host-model, service-coverage) are corrected in their sources.
-/** @type {readonly (readonly [RegExp, (source: string, file: string) => { text: string, line: number }[], boolean])[]} */
+/**
+ * @type {readonly (readonly [RegExp, (source: string, file: string) => { text: string, line: number }[], boolean])[]}
+ */
 const places = [
   [/^src\/(?:ui|features\/[\w-]+\/pane)\/[\w-]+-en\.ts$/, textsOfCode, true],
   [/^src\/help\/functions\/[\w-]+\.ts$/, textsOfCode, false],

@@ -35,7 +35,8 @@ export interface SheetActions {
 }
 
 /**
- * `watch` and `seals`: distinguish this device's pins from others'. `ledger`: what cells should show before they become values.
+ * `watch` and `seals`: distinguish this device's pins from others'. `ledger`: what cells should show before they become
+ * values.
  */
 export function createSheetActions(watch: PinWatch, seals: PinSeals, ledger: CallLedger, clock: Clock): SheetActions {
   return {

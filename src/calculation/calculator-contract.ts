@@ -18,7 +18,9 @@ export interface WorkbookSource
   extends WorkbookView, Pick<Surroundings, "sheetNamed" | "sheetsBetween" | "named" | "tableArea"> {
   sheet(id: string): SheetSource | null;
   foreign(name: string): ForeignFunction | undefined;
-  /** The cells that a formula filled which isn't calculated here, but shows its value of before; null for another cell. */
+  /**
+   * The cells that a formula filled which isn't calculated here, but shows its value of before; null for another cell.
+   */
   filledBy(sheet: string, row: number, column: number): Area | null;
 }
 
@@ -73,8 +75,8 @@ export interface Calculator {
     ifItHeld?: Plain,
   ): Scalar | Matrix;
   /**
-   * The first formula, in reading order, that depends on itself in a workbook without iterations; null where none does, and in
-   * one too large to know within a moment.
+   * The first formula, in reading order, that depends on itself in a workbook without iterations; null where none does,
+   * and in one too large to know within a moment.
    */
   circular(): FormulaNode | null;
   /** The current value of a cell. */

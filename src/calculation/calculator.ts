@@ -311,7 +311,10 @@ export function createCalculator(
     }
   }
 
-  /** The formulas that one reads for its current value; those with calls, which are not made for this, may read all they name. */
+  /**
+   * The formulas that one reads for its current value; those with calls, which are not made for this, may read all they
+   * name.
+   */
   function readBy(node: FormulaNode): readonly FormulaNode[] {
     if (node.callsForeign) return precedents(node);
     const read = (reads = new Set());

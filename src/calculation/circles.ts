@@ -55,8 +55,8 @@ export function circlesOf(
 const mostRead = 500_000;
 
 /**
- * The formulas that depend on themselves, by what they read: not each reads all that it names, as in ROW() or a branch that isn't
- * taken. Empty where the workbook is too large to know within a moment.
+ * The formulas that depend on themselves, by what they read: not each reads all that it names, as in ROW() or a branch
+ * that isn't taken. Empty where the workbook is too large to know within a moment.
  */
 export function circularFormulas(
   nodes: Iterable<FormulaNode>,

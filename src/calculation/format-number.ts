@@ -5,8 +5,8 @@ import { format as formatText, isDateFormat } from "numfmt";
 const aboveBinaryErrors = 1 + 2 * Number.EPSILON;
 
 /**
- * Of a number, Excel keeps 15 significant digits, and rounds them as a decimal number: 404766.49999999994 is 404,767, and 1.005
- * with two places is 1.01. The library rounds the binary number instead.
+ * Of a number, Excel keeps 15 significant digits, and rounds them as a decimal number: 404766.49999999994 is 404,767,
+ * and 1.005 with two places is 1.01. The library rounds the binary number instead.
  * @throws where the library can't read the format
  */
 export function formatValue(format: string, value: number | string): string {
@@ -19,8 +19,8 @@ const fillMark = "\u0001";
 const markFills = { fillChar: fillMark as unknown as boolean };
 
 /**
- * The texts around the character that a format repeats as often as the cell has room, such as the blank after an accounting
- * format's "$". Null where the format of the value has none.
+ * The texts around the character that a format repeats as often as the cell has room, such as the blank after an
+ * accounting format's "$". Null where the format of the value has none.
  */
 export function textsAroundFill(
   format: string,
@@ -38,8 +38,8 @@ export function textsAroundFill(
 }
 
 /**
- * Whether a format shows a day, which depends on the day that the workbook counts from. Elapsed hours, as [h]:mm, count from 0
- * in any workbook.
+ * Whether a format shows a day, which depends on the day that the workbook counts from. Elapsed hours, as [h]:mm, count
+ * from 0 in any workbook.
  */
 export const showsDay = (format: string): boolean => isDateFormat(format) && !/\[[hms]+\]/i.test(format);
 

@@ -52,7 +52,10 @@ type NewNode = Pick<FormulaNode, "sheet" | "row" | "column" | "text" | "isLegacy
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** A formula that isn't linked yet to what it reads. Spelled out: in Node 20, each property after a spread takes microseconds. */
+/**
+ * A formula that isn't linked yet to what it reads. Spelled out: in Node 20, each property after a spread takes
+ * microseconds.
+ */
 export const newNode = ({ sheet, row, column, text, tree, isLegacy, fixed, value }: NewNode): FormulaNode => ({
   sheet,
   row,
@@ -103,7 +106,10 @@ export const cellArea = ({ sheet, row, column }: FormulaNode): Area => ({
   right: column,
 });
 
-/** What A1# means: the cells that the formula in A1 fills. A formula that reads ranges fills one cell where it gives one value. */
+/**
+ * What A1# means: the cells that the formula in A1 fills. A formula that reads ranges fills one cell where it gives one
+ * value.
+ */
 export function resultArea(node: FormulaNode): Area | null {
   if (node.spill || node.wanted || node.isBusy) return node.spill;
   const readsRange = node.isDynamic || node.areas.some((area) => !isSingle(area));

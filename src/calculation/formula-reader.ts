@@ -298,8 +298,8 @@ export function readFormula(formula: string): Tree {
 }
 
 /**
- * A cell, column or row with its dollar signs, and the offset after it; null if none begins at `at`. By character codes:
- * formulas consist of references for the most part.
+ * A cell, column or row with its dollar signs, and the offset after it; null if none begins at `at`. By character
+ * codes: formulas consist of references for the most part.
  */
 function cornerAt(formula: string, at: number): [corner: Corner, end: number] | null {
   let end = at;

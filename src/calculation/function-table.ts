@@ -49,7 +49,8 @@ export interface WorkbookView {
 
 /**
  * n number, t text, b condition, s scalar, e scalar that may be an error: called for each cell of a block. r anything
- * as is, x a number that isn't a condition (functions of Excel's former Analysis ToolPak), m a block of values, a a block whose formula is evaluated as an array.
+ * as is, x a number that isn't a condition (functions of Excel's former Analysis ToolPak), m a block of values, a a
+ * block whose formula is evaluated as an array.
  */
 export type ArgumentKind = "n" | "x" | "t" | "b" | "s" | "e" | "r" | "m" | "a";
 

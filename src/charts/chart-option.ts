@@ -211,8 +211,8 @@ function valueAxis(
 }
 
 /**
- * The value axis of bars with as many steps as its labels have room for: a label that is left out for want of room leaves
- * readers to guess. What the axis sets itself stays.
+ * The value axis of bars with as many steps as its labels have room for: a label that is left out for want of room
+ * leaves readers to guess. What the axis sets itself stays.
  */
 function withSteps(picture: ChartPicture, { width, format }: OptionFrame): PictureAxis {
   const { value, categories, category, series } = picture;

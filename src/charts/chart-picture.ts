@@ -68,8 +68,8 @@ export const palette = ["#0B6A5F", "#D97706", "#4F6D8F", "#A3A3A3", "#8A5A83", "
 export type NumberFormatter = (value: number, format: string) => string;
 
 /**
- * A chart in words: its title, and each series with its lowest and highest figure. Figures and dashes only, so the words are
- * those of the chart's own language.
+ * A chart in words: its title, and each series with its lowest and highest figure. Figures and dashes only, so the
+ * words are those of the chart's own language.
  */
 export function chartInWords(
   title: string,

@@ -1,4 +1,6 @@
-/** A map of a subject and its comps as SVG, from coordinates: rings at round miles, numbered pins, names where they fit. */
+/**
+ * A map of a subject and its comps as SVG, from coordinates: rings at round miles, numbered pins, names where they fit.
+ */
 import { escapeText } from "./chart-picture";
 import { type LabelBox, placeLabels } from "./label-places";
 import { type LocalMap, localWithin } from "./local-lines";

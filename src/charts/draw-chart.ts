@@ -1,4 +1,6 @@
-/** Draws a chart as SVG, with ECharts and without a page: the same in the workbench, in print and in Node. Loaded late. */
+/**
+ * Draws a chart as SVG, with ECharts and without a page: the same in the workbench, in print and in Node. Loaded late.
+ */
 import { BarChart, LineChart, PieChart, ScatterChart } from "echarts/charts";
 import { GraphicComponent, GridComponent, LegendComponent, TitleComponent } from "echarts/components";
 import { init, setPlatformAPI, use as register } from "echarts/core";

@@ -11,8 +11,8 @@ const rings = [0.65, 1.1, 1.65, 2.2, 2.75, 3.3];
 const directions = 12;
 
 /**
- * Places at least `size` pixels apart, near the given ones: the first in the list stay where they are, later ones give way. A
- * marker without a free place near its own stays, under the others.
+ * Places at least `size` pixels apart, near the given ones: the first in the list stay where they are, later ones give
+ * way. A marker without a free place near its own stays, under the others.
  * @param isAllowed Whether a marker may give way to a place; default: anywhere.
  */
 export function spreadMarkers(

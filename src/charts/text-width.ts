@@ -2,7 +2,10 @@
 
 export const pictureFont = "'Segoe UI', 'DejaVu Sans', Arial, sans-serif";
 
-/** Shares of the font size, by letters of one width; a little too wide, so text stays within its box in each of the fonts. */
+/**
+ * Shares of the font size, by letters of one width; a little too wide, so text stays within its box in each of the
+ * fonts.
+ */
 const classes: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[ijlI.,:;'|!]/u, 0.31],
   [/[ frt()[\]{}/\\·-]/u, 0.4],

@@ -327,7 +327,9 @@ function untoldKeys({ manifest, shortcuts: file }: LintInput): string[] {
   });
 }
 
-/** Names are tokens, so that Excel shows them in its language: each has a text in both files, and no text is left over. */
+/**
+ * Names are tokens, so that Excel shows them in its language: each has a text in both files, and no text is left over.
+ */
 function lintNames({ manifest, shortcuts: { actions, resources }, localNames, locales }: LintInput): string[] {
   const english = resources?.default ?? {};
   const isLocal = all(manifest, "ExtendedOverrides").some((element) => attribute(element, "ResourcesUrl") !== "");

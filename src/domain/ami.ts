@@ -15,8 +15,8 @@ export function isAmiPercent(percent: number): boolean {
 }
 
 /**
- * Limit in dollars a year at `percent` of the MTSP limits, from the 50% limit of the same household size. HUD's 50% limits are
- * multiples of $50, so their multiples of 5% are whole dollars.
+ * Limit in dollars a year at `percent` of the MTSP limits, from the 50% limit of the same household size. HUD's 50%
+ * limits are multiples of $50, so their multiples of 5% are whole dollars.
  * @throws RangeError where `isAmiPercent` is false
  */
 export function incomeLimitFromVeryLow(veryLowLimit: number, percent: number): number {
@@ -25,8 +25,8 @@ export function incomeLimitFromVeryLow(veryLowLimit: number, percent: number): n
 }
 
 /**
- * The 50% limit of a household of nine or more, dollars a year: HUD's 132% of the limit of four persons and 8% more for each
- * person above eight, up to $50. HUD publishes limits for one to eight persons; agencies may round in another way.
+ * The 50% limit of a household of nine or more, dollars a year: HUD's 132% of the limit of four persons and 8% more for
+ * each person above eight, up to $50. HUD publishes limits for one to eight persons; agencies may round in another way.
  */
 export function veryLowLimitOfLargeHousehold(limitOfFour: number, household: number): number {
   return Math.ceil((limitOfFour * (132 + 8 * (household - 8))) / 5_000) * 50;
@@ -38,7 +38,9 @@ export function veryLowLimit(row: readonly number[], household: number): number 
   return row[household - 1] as number;
 }
 
-/** Monthly rent that takes 30% of an annual income limit in whole dollars; rounded down to the cent, so never above 30%. */
+/**
+ * Monthly rent that takes 30% of an annual income limit in whole dollars; rounded down to the cent, so never above 30%.
+ */
 export function rentAtIncomeLimit(annualLimit: number): number {
   // 30% / 12 is 1/40: 2.5 cents a dollar.
   return Math.floor(annualLimit * 2.5) / 100;

@@ -30,8 +30,8 @@ export function leaseMonths(terms: ConcessionTerms): number {
 }
 
 /**
- * Months of free rent, 52 weeks being 12 months; half off one month is half a month. Null where the offer only says until
- * when, 0 where none is free.
+ * Months of free rent, 52 weeks being 12 months; half off one month is half a month. Null where the offer only says
+ * until when, 0 where none is free.
  */
 export function monthsFree(terms: ConcessionTerms): number | null {
   const { free_months_count: months, free_weeks_count: weeks, free_months_until: until } = terms;
@@ -40,8 +40,8 @@ export function monthsFree(terms: ConcessionTerms): number | null {
 }
 
 /**
- * Dollars a month that the concession takes off an asking rent over the lease term. Null if it is unknown: the free months
- * are missing, or the offer depends on a rent that is.
+ * Dollars a month that the concession takes off an asking rent over the lease term. Null if it is unknown: the free
+ * months are missing, or the offer depends on a rent that is.
  */
 export function monthlyEffect(terms: ConcessionTerms, asking: number | null): number | null {
   const free = monthsFree(terms);

@@ -1,6 +1,6 @@
 /**
- * What the market pays for a bath or a floor more, from homes of the same property that differ in it: least squares of rent
- * within properties, size held equal. Dollars a month.
+ * What the market pays for a bath or a floor more, from homes of the same property that differ in it: least squares of
+ * rent within properties, size held equal. Dollars a month.
  */
 import { fitWithinGroups } from "./least-squares";
 import { twoSidedT } from "./student-t";

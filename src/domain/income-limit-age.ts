@@ -1,6 +1,6 @@
 /**
- * How current a fiscal year's income limits are. HUD publishes when a year's limits take effect; owners must use them 45
- * days later at the latest (Rev. Rul. 94-57).
+ * How current a fiscal year's income limits are. HUD publishes when a year's limits take effect; owners must use them
+ * 45 days later at the latest (Rev. Rul. 94-57).
  */
 import { addDays } from "./excel-dates";
 

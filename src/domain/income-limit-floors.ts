@@ -1,6 +1,7 @@
 /**
- * Which row of 50% limits a tax credit project uses: the highest that applies, size by size. IRC 142(d)(2)(E)(i) holds the
- * limits since a project was placed in service, (ii) has HERA special limits, 42(i)(8) the national non-metropolitan ones.
+ * Which row of 50% limits a tax credit project uses: the highest that applies, size by size. IRC 142(d)(2)(E)(i) holds
+ * the limits since a project was placed in service, (ii) has HERA special limits, 42(i)(8) the national
+ * non-metropolitan ones.
  */
 import { veryLowLimit } from "./ami";
 
@@ -30,7 +31,9 @@ export type LimitSource = "area" | "hera" | "nonMetro" | `held${number}`;
 /** The last day on which a building placed in service may use HERA special limits. */
 const lastHeraDay = "2008-12-31";
 
-/** The 50% limit that applies to a household size, and the row that it is from; the area's own where several are equal. */
+/**
+ * The 50% limit that applies to a household size, and the row that it is from; the area's own where several are equal.
+ */
 export function applicableVeryLowLimit(
   rows: LimitRows,
   facts: ProjectFacts,

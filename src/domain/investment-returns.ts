@@ -10,8 +10,8 @@ const [lowestRate, highestRate] = [-0.99, 10];
 const rateSteps = 2_000;
 
 /**
- * Internal rate of return, 0..1: of several, the one nearest to 0. Null where no rate from -99% to 1,000% has a net present
- * value of 0, as without both an inflow and an outflow.
+ * Internal rate of return, 0..1: of several, the one nearest to 0. Null where no rate from -99% to 1,000% has a net
+ * present value of 0, as without both an inflow and an outflow.
  */
 export function internalRateOfReturn(flows: readonly number[]): number | null {
   if (!flows.some((flow) => flow > 0) || !flows.some((flow) => flow < 0)) return null;

@@ -1,6 +1,6 @@
 /**
- * The service's rule for lease-up (interface description, "Lease-up rule"), read part by part, to show why a property is or
- * is not one. The service's own flag decides; this explains it.
+ * The service's rule for lease-up (interface description, "Lease-up rule"), read part by part, to show why a property
+ * is or is not one. The service's own flag decides; this explains it.
  *
  * A lease is a listing that ended; its move-in is the later of its end and the day on which the unit became available.
  */

@@ -1,4 +1,6 @@
-/** Ordinary least squares with one level for each group: groups are taken out by their means, then the rest is solved. */
+/**
+ * Ordinary least squares with one level for each group: groups are taken out by their means, then the rest is solved.
+ */
 
 export interface Observation {
   readonly group: string;
@@ -18,8 +20,8 @@ export interface Fit {
 const leastOwnVariation = 1e-9;
 
 /**
- * Fits outcomes on factors within groups. Factors after the first that do not vary, or only with the factors before them,
- * are left out. Null if the first does not vary by itself or no degree of freedom is left.
+ * Fits outcomes on factors within groups. Factors after the first that do not vary, or only with the factors before
+ * them, are left out. Null if the first does not vary by itself or no degree of freedom is left.
  */
 export function fitWithinGroups(observations: readonly Observation[]): Fit | null {
   const groups = new Map<string, Observation[]>();

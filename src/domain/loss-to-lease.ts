@@ -24,8 +24,8 @@ const statusWords: Readonly<Record<string, RollStatus>> = {
 };
 
 /**
- * Reads a roll's status by its first word that is known: "Notice - rented" pays, "Vacant leased" is vacant. Null where no
- * word is known.
+ * Reads a roll's status by its first word that is known: "Notice - rented" pays, "Vacant leased" is vacant. Null where
+ * no word is known.
  */
 export function rollStatus(text: string): RollStatus | null {
   const words = text.toLowerCase().split(/[^a-z]+/);

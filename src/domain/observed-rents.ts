@@ -3,8 +3,8 @@
  *
  * Rules (of the data service's own unit-mix metrics): a unit counts once, at its last price in the window; generic
  * floorplan rows count only where a property lists no real units; spans without a price are skipped; effective rent is
- * effective_price, else min_effective_price; rent per square foot is the sum of rents over the sum of square feet, never
- * a mean of ratios; concession is the mean of asking less effective.
+ * effective_price, else min_effective_price; rent per square foot is the sum of rents over the sum of square feet,
+ * never a mean of ratios; concession is the mean of asking less effective.
  */
 
 /** The parts of a price span that the arithmetic reads; dates are inclusive ISO dates. */

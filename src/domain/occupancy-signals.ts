@@ -1,4 +1,6 @@
-/** How full a property is, judged by its listings: units on the market, when they become available, how long it takes. */
+/**
+ * How full a property is, judged by its listings: units on the market, when they become available, how long it takes.
+ */
 import type { ListedUnit } from "./observed-rents";
 
 /** The parts of a listed unit that the signals read; dates are ISO dates. */

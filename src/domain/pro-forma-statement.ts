@@ -1,6 +1,7 @@
 /**
- * The pro forma's statement from the service's: dollars a year, shares 0..1. The service's vacancy loss is all economic loss
- * (our reading; the interface doesn't say), so loss to lease, concessions and bad debt are parts of it, not in addition to it.
+ * The pro forma's statement from the service's: dollars a year, shares 0..1. The service's vacancy loss is all economic
+ * loss (our reading; the interface doesn't say), so loss to lease, concessions and bad debt are parts of it, not in
+ * addition to it.
  */
 
 /** The service's lines, all positive. */
@@ -23,8 +24,8 @@ export function statementFigures({ gpr, vacancy, otherIncome, opex }: BenchmarkS
 }
 
 /**
- * Physical vacancy, dollars a year: the vacancy loss less the parts (shares of GPR) that are no empty homes. Below 0 the
- * parts are more than the whole, and the split is to be refused.
+ * Physical vacancy, dollars a year: the vacancy loss less the parts (shares of GPR) that are no empty homes. Below 0
+ * the parts are more than the whole, and the split is to be refused.
  */
 export function physicalVacancy(statement: BenchmarkStatement, partsOfGpr: readonly number[]): number {
   return statement.vacancy - partsOfGpr.reduce((sum, share) => sum + share, 0) * statement.gpr;
@@ -41,8 +42,8 @@ export function gprForHomes(
 }
 
 /**
- * The statement at another GPR with expenses that don't follow rent: vacancy keeps its share of GPR, other income and fixed
- * expenses their dollars, and `variableOpex` (the management fee) its share of EGI.
+ * The statement at another GPR with expenses that don't follow rent: vacancy keeps its share of GPR, other income and
+ * fixed expenses their dollars, and `variableOpex` (the management fee) its share of EGI.
  */
 export function holdFixedCosts(
   statement: BenchmarkStatement & { readonly variableOpex: number },

@@ -1,6 +1,6 @@
 /**
- * Class of a property, A to C, as underwriters speak of it: by age, moved a step by what photos show. The rule is our own;
- * no public source rates a property.
+ * Class of a property, A to C, as underwriters speak of it: by age, moved a step by what photos show. The rule is our
+ * own; no public source rates a property.
  */
 
 export type PropertyClass = "A" | "B" | "C";

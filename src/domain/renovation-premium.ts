@@ -1,7 +1,7 @@
 /**
- * What a renovated home rents for above a classic one of the same property and floorplan at the same time, dollars a month:
- * least squares with a level for each property and floorplan that has both kinds, interval by Student's t. A difference of
- * means isn't a premium: it depends on which floorplans are renovated.
+ * What a renovated home rents for above a classic one of the same property and floorplan at the same time, dollars a
+ * month: least squares with a level for each property and floorplan that has both kinds, interval by Student's t. A
+ * difference of means isn't a premium: it depends on which floorplans are renovated.
  */
 import { fitWithinGroups } from "./least-squares";
 import { twoSidedT } from "./student-t";
@@ -54,7 +54,10 @@ export interface PremiumSample {
   readonly estimate: PremiumEstimate | null;
 }
 
-/** `confidence`: of the interval, 0..1 exclusive. `controls` absent: the month, where 20 homes have one and months differ. */
+/**
+ * `confidence`: of the interval, 0..1 exclusive. `controls` absent: the month, where 20 homes have one and months
+ * differ.
+ */
 export function renovationPremium(
   homes: readonly ObservedHome[],
   options: { readonly confidence?: number; readonly controls?: readonly PremiumControl[] } = {},

@@ -1,6 +1,6 @@
 /**
- * Dollar adjustments of a rent comparability grid: the comp is made like the subject, so a comp that is worse adds and one
- * that is better subtracts. Sign rule: HUD-92273-S8 instructions (Handbook 4350.1, Appendix 9-8).
+ * Dollar adjustments of a rent comparability grid: the comp is made like the subject, so a comp that is worse adds and
+ * one that is better subtracts. Sign rule: HUD-92273-S8 instructions (Handbook 4350.1, Appendix 9-8).
  *
  * Every amount is dollars a month, rounded to `step` dollars. Null is unknown: no adjustment, never zero.
  */
@@ -34,7 +34,9 @@ export function rateAdjustment(subject: Known<number>, comp: Known<number>, rate
   return subject === null || comp === null ? null : roundToStep(rate * (subject - comp), step);
 }
 
-/** Age: a share of effective rent for each ten years of difference, at most `cap` (0..1) of effective rent either way. */
+/**
+ * Age: a share of effective rent for each ten years of difference, at most `cap` (0..1) of effective rent either way.
+ */
 export function ageAdjustment(
   subjectYear: Known<number>,
   compYear: Known<number>,
@@ -55,7 +57,9 @@ export function qualityAdjustment(
   return roundToStep(perTenth * effective * ((subjectScore - compScore) / 0.1), step);
 }
 
-/** An amenity, or a utility that the rent includes (`dollars` = its monthly allowance): subject has it less comp has it. */
+/**
+ * An amenity, or a utility that the rent includes (`dollars` = its monthly allowance): subject has it less comp has it.
+ */
 export function inclusionAdjustment(
   subjectHas: Known<boolean>,
   compHas: Known<boolean>,
@@ -66,7 +70,10 @@ export function inclusionAdjustment(
   return roundToStep(dollars * (Number(subjectHas) - Number(compHas)), step);
 }
 
-/** Parking that the tenant can't avoid, dollars a month (0 where the rent includes it): the comp's charge less the subject's. */
+/**
+ * Parking that the tenant can't avoid, dollars a month (0 where the rent includes it): the comp's charge less the
+ * subject's.
+ */
 export function parkingAdjustment(
   subjectCharge: Known<number>,
   compCharge: Known<number>,

@@ -1,8 +1,8 @@
 /**
  * A rent comparability grid: what each comp adjusts to, what counts, and the rent that follows for the subject.
  *
- * Totals follow lines 5 and 40 to 45 of form HUD-92273-S8. Weights, limits and the thin rule are our own, and each is an
- * input. Rents are dollars a month, shares 0..1.
+ * Totals follow lines 5 and 40 to 45 of form HUD-92273-S8. Weights, limits and the thin rule are our own, and each is
+ * an input. Rents are dollars a month, shares 0..1.
  */
 
 /** What a grid is calculated with. */
@@ -87,8 +87,8 @@ export type Exclusion =
 type CommunityMismatch = "senior" | "not senior" | "student" | "not student";
 
 /**
- * Why a comp doesn't count for a subject; null where it counts. Unknown flags count. `include` lists the kinds of community
- * that may price the subject regardless.
+ * Why a comp doesn't count for a subject; null where it counts. Unknown flags count. `include` lists the kinds of
+ * community that may price the subject regardless.
  */
 export function exclusionOf(
   comp: GridComp,
@@ -113,7 +113,9 @@ export interface IndicatedRent {
   readonly homes: number;
   /** "thin": too few comps or homes for an indicated rent. */
   readonly status: "ok" | "thin";
-  /** Weighted mean of adjusted rents, unrounded; null where no comp counts, or the grid is thin and that isn't allowed. */
+  /**
+   * Weighted mean of adjusted rents, unrounded; null where no comp counts, or the grid is thin and that isn't allowed.
+   */
   readonly indicated: number | null;
   readonly low: number | null;
   readonly high: number | null;
@@ -121,8 +123,8 @@ export interface IndicatedRent {
 }
 
 /**
- * The subject's rent from its comps: each weighs similarity x homes/(homes + 3) x (1 - gross share), so one observed home
- * weighs a quarter of what many would.
+ * The subject's rent from its comps: each weighs similarity x homes/(homes + 3) x (1 - gross share), so one observed
+ * home weighs a quarter of what many would.
  */
 export function indicateRent(
   comps: readonly GridComp[],

@@ -32,7 +32,9 @@ export interface TrendMonth {
   readonly homes: number;
 }
 
-/** Months up to and with that of the ISO day `latest`, oldest first. `homes`: all homes of the property, for exposure. */
+/**
+ * Months up to and with that of the ISO day `latest`, oldest first. `homes`: all homes of the property, for exposure.
+ */
 export function rentTrend(
   units: readonly TrendUnit[],
   latest: string,

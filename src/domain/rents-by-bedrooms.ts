@@ -36,8 +36,8 @@ export interface RentsByBedrooms {
 export const trendMonths = 24;
 
 /**
- * Rents by number of bedrooms, by the rules of observed rents. `latest` is the ISO day of the data. A number of bedrooms
- * has a row when it was listed in the 90 days or in any month of the trend.
+ * Rents by number of bedrooms, by the rules of observed rents. `latest` is the ISO day of the data. A number of
+ * bedrooms has a row when it was listed in the 90 days or in any month of the trend.
  */
 export function rentsByBedrooms(units: readonly ListedUnit[], latest: string, months = trendMonths): RentsByBedrooms {
   const now = observeUnits(units, { from: addDays(latest, -defaultWindowDays), to: latest });

@@ -1,7 +1,7 @@
 /**
- * The designation mix with the most rent: every home at a designation of income averaging (or at market, where allowed), at
- * the lower of its net maximum and its market rent. Exact, by a table over homes designated and their sum of
- * (designation - 60)/10. Dollars a month.
+ * The designation mix with the most rent: every home at a designation of income averaging (or at market, where
+ * allowed), at the lower of its net maximum and its market rent. Exact, by a table over homes designated and their sum
+ * of (designation - 60)/10. Dollars a month.
  */
 import { designations, type Designation } from "./set-aside";
 
@@ -44,8 +44,8 @@ interface Row {
 }
 
 /**
- * The best mix; null if none meets the conditions. All designated homes are the qualified group, which averages 60 or less
- * and is at least 40% of all homes. Of equal mixes, the one with lower designations.
+ * The best mix; null if none meets the conditions. All designated homes are the qualified group, which averages 60 or
+ * less and is at least 40% of all homes. Of equal mixes, the one with lower designations.
  * @throws RangeError for a count that isn't a whole number, or more homes than the table can hold
  */
 export function optimizeSetAside(

@@ -1,6 +1,7 @@
 /**
  * Minimum set-asides of low-income housing tax credit projects, and when a household is over income. Sources: IRC
- * 42(g)(1), 26 CFR 1.42-19 (average income), 26 CFR 1.42-15 (available unit rule). Homes are counted, never bedrooms or area.
+ * 42(g)(1), 26 CFR 1.42-19 (average income), 26 CFR 1.42-15 (available unit rule). Homes are counted, never bedrooms or
+ * area.
  */
 
 export const setAsideElections = ["20-50", "40-60", "25-60", "average"] as const;
@@ -48,7 +49,8 @@ const averagePercent = 60;
 
 /**
  * Whether a mix passes its election; homes that aren't listed are market-rate homes.
- * @throws RangeError where counts aren't whole numbers, exceed `totalHomes`, or average income has another designation than
+ * @throws RangeError where counts aren't whole numbers, exceed `totalHomes`, or average income has another designation
+ *   than
  * 20, 30 .. 80
  */
 export function testSetAside(
@@ -98,8 +100,8 @@ function averagingGroup(homes: readonly DesignatedHomes[]): number[] {
 }
 
 /**
- * Annual income above which a household is over income, dollars: 140% of the limit (170% deep skewed); under average income,
- * of the greater of the 60% limit and the home's designation.
+ * Annual income above which a household is over income, dollars: 140% of the limit (170% deep skewed); under average
+ * income, of the greater of the 60% limit and the home's designation.
  */
 export function overIncomeThreshold(
   limits: { readonly atDesignation: number; readonly at60: number },

@@ -6,9 +6,9 @@ const earthRadiusMiles = 3958.7613;
 type Ring = readonly (readonly number[])[];
 
 /**
- * Square miles of a multipolygon of [lon, lat] positions in degrees; holes are taken off. Each edge adds the area between
- * it and the south pole: R² · Δλ · (2 + sin φ₁ + sin φ₂) / 2 (Chamberlain and Duquette, Some Algorithms for Polygons on
- * a Sphere, JPL Publication 07-3, 2007).
+ * Square miles of a multipolygon of [lon, lat] positions in degrees; holes are taken off. Each edge adds the area
+ * between it and the south pole: R² · Δλ · (2 + sin φ₁ + sin φ₂) / 2 (Chamberlain and Duquette, Some Algorithms for
+ * Polygons on a Sphere, JPL Publication 07-3, 2007).
  */
 export function sphericalAreaSquareMiles(polygons: readonly (readonly Ring[])[]): number {
   return polygons.reduce(

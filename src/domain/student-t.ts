@@ -1,4 +1,6 @@
-/** Student's t distribution for whole degrees of freedom, by the finite sums of Abramowitz and Stegun 26.7.3 and 26.7.4. */
+/**
+ * Student's t distribution for whole degrees of freedom, by the finite sums of Abramowitz and Stegun 26.7.3 and 26.7.4.
+ */
 
 /** Probability that |t| is at most `t` (0 or more), with 1 or more whole degrees of freedom. */
 export function centralProbability(t: number, degrees: number): number {

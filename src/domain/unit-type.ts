@@ -21,7 +21,9 @@ export function parseUnitType(text: string): UnitType | null {
   return both ? { bedrooms: Number(both[1]), bathrooms: Number(both[2]) } : null;
 }
 
-/** Whether a text is a type as everybody writes it, and no name that happens to read like one, such as floorplan "1B1". */
+/**
+ * Whether a text is a type as everybody writes it, and no name that happens to read like one, such as floorplan "1B1".
+ */
 export function isUsualTypeName(text: string): boolean {
   return /^(?:studios?|\d ?br|\dx\d(?:\.5)?)$/i.test(text.trim());
 }

@@ -34,7 +34,8 @@ export const isLikeExponent = (text: string): boolean => likeExponent.test(text.
 const accounting = /^[$€£]\s*(-|\(.+\))$/;
 
 /**
- * A number as exports and spreadsheets write it: 1234.5, 1,234.5, 1 234.5, 1'234.5, $1,234, (1,234) for negative, 12.5% as
+ * A number as exports and spreadsheets write it: 1234.5, 1,234.5, 1 234.5, 1'234.5, $1,234, (1,234) for negative, 12.5%
+ * as
  * 0.125, 1.5e6.
  * @param blanks whether plain blanks divide the thousands of whole numbers: 1 234
  */

@@ -53,9 +53,9 @@ function doubtOf({ source }: ColumnPlan, cells: readonly string[]): DateDoubt {
 }
 
 /**
- * Reads columns with ambiguous dates like the other date columns, or day first if decimals of any column use a comma; otherwise month
- * first, since the data is from the United States. Where nothing in the file shows the order, or it shows both, those
- * columns are in doubt.
+ * Reads columns with ambiguous dates like the other date columns, or day first if decimals of any column use a comma;
+ * otherwise month first, since the data is from the United States. Where nothing in the file shows the order, or it
+ * shows both, those columns are in doubt.
  */
 export function* settleDateOrders(
   columns: readonly ColumnPlan[],

@@ -1,6 +1,6 @@
 /**
- * One record of delimited text by RFC 4180: quoted fields may contain doubled quotes and line ends. In files that escape
- * quotes with a backslash, \" and \\ in quoted fields are the second character alone.
+ * One record of delimited text by RFC 4180: quoted fields may contain doubled quotes and line ends. In files that
+ * escape quotes with a backslash, \" and \\ in quoted fields are the second character alone.
  */
 
 export interface DelimitedRecord {

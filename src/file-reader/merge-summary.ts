@@ -31,7 +31,9 @@ export interface MergeSummary {
   readonly withoutId: number;
   readonly repeated: number;
   readonly differences: readonly CellDifference[];
-  /** By the id of a changed, added or vanished row: its property's name or address, where the key is a property's id. */
+  /**
+   * By the id of a changed, added or vanished row: its property's name or address, where the key is a property's id.
+   */
   readonly names: ReadonlyMap<string, string>;
   /** Rents and prices that dropped, the largest cut first. */
   readonly cuts: readonly PriceCut[];

@@ -8,7 +8,10 @@ export type ColumnType = "text" | "number" | "date" | "boolean";
 /** How a file writes its numbers: 1,234.56 or 1.234,56. */
 export type DecimalMark = "." | ",";
 
-/** How a file writes its dates: 2025-06-30 (a time of day may follow), 6/30/2025, 30/6/2025, or with the month in letters. */
+/**
+ * How a file writes its dates: 2025-06-30 (a time of day may follow), 6/30/2025, 30/6/2025, or with the month in
+ * letters.
+ */
 export type DateOrder = "iso" | "month-first" | "day-first" | "named";
 
 export interface ColumnPlan {

@@ -12,8 +12,8 @@ const hashedSearch = /^\?[0-9a-f]{20}$/;
 const pictures = new Set([".png", ".svg", ".ico", ".gif", ".jpg"]);
 
 /**
- * Cache-Control of a file by its name and address. Excel shows its default icon for a picture that it may not store; every other
- * name stays the same when its content changes, so browsers must ask before they use what they have.
+ * Cache-Control of a file by its name and address. Excel shows its default icon for a picture that it may not store;
+ * every other name stays the same when its content changes, so browsers must ask before they use what they have.
  * @param build of the folder; null where its page names none
  */
 function cacheControlOf(file: string, search: string, build: string | null): string {

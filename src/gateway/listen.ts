@@ -104,7 +104,9 @@ export async function listen(
 ): Promise<Listening> {
   const respond = getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress ?? ""));
   const state = { isDraining: false };
-  /** Requests of a connection that wait for the one before: Node would begin all of them, and forget them if it ends. */
+  /**
+   * Requests of a connection that wait for the one before: Node would begin all of them, and forget them if it ends.
+   */
   const lines = new WeakMap<Socket, (() => void)[]>();
   const answer: RequestListener = (incoming, outgoing) => {
     const { socket } = incoming;

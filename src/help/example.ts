@@ -46,7 +46,9 @@ export function decodeExamples(content: unknown): FunctionExamples {
   return v.parse(functionExamplesSchema, content);
 }
 
-/** The sample data that the examples show: what the server is started with, the person's clock, and the address in A2. */
+/**
+ * The sample data that the examples show: what the server is started with, the person's clock, and the address in A2.
+ */
 export const sample = {
   seed: 1,
   today: "2026-01-31",

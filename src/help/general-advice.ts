@@ -1,4 +1,7 @@
-/** What holds for every function, written once: how arguments are read, and errors that have nothing to do with the formula. */
+/**
+ * What holds for every function, written once: how arguments are read, and errors that have nothing to do with the
+ * formula.
+ */
 
 /** How to read and write formulas. */
 export const conventions: readonly string[] = [

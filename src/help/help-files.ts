@@ -46,7 +46,9 @@ export function createReference(sources: HelpSources): string {
   return renderReference(chaptersOf(sources));
 }
 
-/** functions.json with the address of each function's page; `folderUrl` is that of the pages, with a slash at its end. */
+/**
+ * functions.json with the address of each function's page; `folderUrl` is that of the pages, with a slash at its end.
+ */
 export function addHelpUrls(functionsJson: string, folderUrl: string): string {
   const file = JSON.parse(functionsJson) as FunctionsFile;
   const functions = file.functions.map((item) => ({ ...item, helpUrl: `${folderUrl}${fileOf(item.name)}` }));

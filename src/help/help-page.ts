@@ -1,4 +1,6 @@
-/** Everything that the page of a function says, put together from its metadata, its question, its help and its examples. */
+/**
+ * Everything that the page of a function says, put together from its metadata, its question, its help and its examples.
+ */
 import { formulaNameOf } from "../engine/questions/option-names";
 import { questionNamed } from "../engine/questions/questions";
 import { allFunctions } from "./all-functions";

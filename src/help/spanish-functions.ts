@@ -1,6 +1,6 @@
 /**
- * What Excel shows of the functions while a formula is typed, in Spanish: by the English text of functions.json. Names of
- * functions, fields and options are the same in every language, as formulas are.
+ * What Excel shows of the functions while a formula is typed, in Spanish: by the English text of functions.json. Names
+ * of functions, fields and options are the same in every language, as formulas are.
  */
 export const spanishFunctionTexts: Readonly<Record<string, string>> = {
   "Gives the income limit at a percentage of area median income for a household, where a property stands.":

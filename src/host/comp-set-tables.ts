@@ -1,6 +1,6 @@
 /**
- * The workbook's set of comps as two tables that people read, sort and type into: CompSet (which comps are kept or excluded, and why) and
- * CompFilters (limits by their human names). RENT.COMPS reads both by their names.
+ * The workbook's set of comps as two tables that people read, sort and type into: CompSet (which comps are kept or
+ * excluded, and why) and CompFilters (limits by their human names). RENT.COMPS reads both by their names.
  */
 import { SaidError, say } from "../domain/said";
 import { compSetHeadings, compSetColumns, compSetPlaces, compUses, readCompUse, type CompSetColumn, type CompUse } from "../engine/questions/comp-set"; // prettier-ignore

@@ -45,7 +45,10 @@ export function createDeviceStorage(open: () => Storage): DeviceStorage {
   };
 }
 
-/** A short stand-in for a text that the device need not hold itself, such as the name of a file: FNV-1a, in eight letters. */
+/**
+ * A short stand-in for a text that the device need not hold itself, such as the name of a file: FNV-1a, in eight
+ * letters.
+ */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -5,8 +5,8 @@ import { isSupported } from "./capabilities";
 const titleRows = 3;
 
 /**
- * For each of the `count` columns from `anchor` on, whether it is empty but for a title. The block's own area must be empty.
- * Where a host refuses, every column counts as free.
+ * For each of the `count` columns from `anchor` on, whether it is empty but for a title. The block's own area must be
+ * empty. Where a host refuses, every column counts as free.
  */
 export async function freeColumns(anchor: Excel.Range, count: number): Promise<readonly boolean[]> {
   const all = Array.from({ length: count }, () => true);

@@ -1,4 +1,7 @@
-/** Custom functions that are registered at run time, and which Excel lists while a person types; unlisted ones still calculate. */
+/**
+ * Custom functions that are registered at run time, and which Excel lists while a person types; unlisted ones still
+ * calculate.
+ */
 import { isSupported } from "./capabilities";
 import { run } from "./run";
 

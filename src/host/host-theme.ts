@@ -26,8 +26,8 @@ export function readHostTheme(): HostTheme {
 }
 
 /**
- * Calls back when the theme may have changed. Excel raises no event for it: a person who changed it comes back to the pane.
- * Twice, since Office.js answers with the theme that it has read in the last five seconds.
+ * Calls back when the theme may have changed. Excel raises no event for it: a person who changed it comes back to the
+ * pane. Twice, since Office.js answers with the theme that it has read in the last five seconds.
  */
 export function onHostThemeChanged(listener: () => void): void {
   const reread = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Saved results of which the newest are missing are not taken for the newest: what the workbook still holds is left out,
- * and removed with the next write. Cells ask the service again.
+ * Saved results of which the newest are missing are not taken for the newest: what the workbook still holds is left
+ * out, and removed with the next write. Cells ask the service again.
  */
 import type { WorkbookStore } from "../engine/answers/workbook-store";
 import type { SavedMark } from "./saved-mark";

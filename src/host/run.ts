@@ -6,8 +6,8 @@ export const run = <Result>(batch: (context: Excel.RequestContext) => Promise<Re
   Excel.run({ delayForCellEdit: true }, batch);
 
 /**
- * As one undo step: only to check what an Excel makes of it. Excel on the web refuses it (office-js#6711), and others do for
- * many formulas (office-js#6491).
+ * As one undo step: only to check what an Excel makes of it. Excel on the web refuses it (office-js#6711), and others
+ * do for many formulas (office-js#6491).
  */
 export const runAsOneStep = <Result>(batch: (context: Excel.RequestContext) => Promise<Result>): Promise<Result> =>
   // eslint-disable-next-line no-restricted-syntax -- the check's own

@@ -1,6 +1,6 @@
 /**
- * A hidden name that says which segment of saved results was written last. Excel on the web may lose the document parts that
- * were written since the workbook was opened; names it keeps.
+ * A hidden name that says which segment of saved results was written last. Excel on the web may lose the document parts
+ * that were written since the workbook was opened; names it keeps.
  */
 import { run } from "./run";
 

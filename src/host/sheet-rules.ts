@@ -98,9 +98,9 @@ export function pagesAcross(widths: readonly number[]): number {
 }
 
 /**
- * Pages of tables of data: as many across as their columns need, with the heading and the first column on each; no print
- * area, since rows are added later. A request for itself, and never an error: Excel without a printer refuses it, and the
- * tables are there without it.
+ * Pages of tables of data: as many across as their columns need, with the heading and the first column on each; no
+ * print area, since rows are added later. A request for itself, and never an error: Excel without a printer refuses it,
+ * and the tables are there without it.
  * @param source for the footer
  */
 export async function addTablePages(tables: readonly TableSheet[], source: string): Promise<void> {

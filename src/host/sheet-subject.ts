@@ -1,4 +1,7 @@
-/** The subject of the sheet at hand, where it isn't the workbook's: a property typed over the formula that follows the workbook. */
+/**
+ * The subject of the sheet at hand, where it isn't the workbook's: a property typed over the formula that follows the
+ * workbook.
+ */
 import { idName, ownSubjectName, subjectCellOf } from "../templates/sheet-content";
 import { constantFormula, constantOf, subjectName } from "./subject-setting";
 import { run } from "./run";

@@ -12,7 +12,9 @@ declare const COMPSHEET_BUILD: string;
 
 const buildStamp = COMPSHEET_BUILD;
 
-/** A function named for the build, as functions.json has it: Excel knows it only if its description is of this build. */
+/**
+ * A function named for the build, as functions.json has it: Excel knows it only if its description is of this build.
+ */
 const buildFunction = `BUILD${buildStamp.toUpperCase()}`;
 associateFunction(buildFunction, () => 1);
 

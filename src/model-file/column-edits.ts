@@ -1,9 +1,13 @@
-/** Writes widths of columns, and which are hidden, into a worksheet's part; outlines, formats and other columns stay. */
+/**
+ * Writes widths of columns, and which are hidden, into a worksheet's part; outlines, formats and other columns stay.
+ */
 import { applyEdits } from "./text-edits";
 import { attributeOf, attributeSpans, parseXml, prefixOf, type XmlElement } from "./xml-scan";
 
 export interface ColumnEdit {
-  /** Characters of the normal font with the cell's padding; null: the sheet's default width. Absent: the width stays. */
+  /**
+   * Characters of the normal font with the cell's padding; null: the sheet's default width. Absent: the width stays.
+   */
   readonly width?: number | null;
   /** Absent: stays as it is. */
   readonly isHidden?: boolean;

@@ -1,7 +1,10 @@
 /** Number formats of a file's cells. */
 import { attributeOf, parseXml, scanXml, type XmlElement } from "./xml-scan";
 
-/** Codes of the formats that a file may use without listing them (ISO/IEC 29500-1, 18.8.30), as American Excel shows them. */
+/**
+ * Codes of the formats that a file may use without listing them (ISO/IEC 29500-1, 18.8.30), as American Excel shows
+ * them.
+ */
 const builtIn: Readonly<Record<string, string>> = {
   0: "General",
   1: "0",

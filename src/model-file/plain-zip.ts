@@ -1,7 +1,7 @@
 /**
- * Zips as Excel, LibreOffice and this add-in write them: no encryption, no 64-bit sizes, nothing before, between or after.
- * Their small parts are read and written without streams, each of which costs as much as many small parts. All other
- * zips are left to zip.js.
+ * Zips as Excel, LibreOffice and this add-in write them: no encryption, no 64-bit sizes, nothing before, between or
+ * after. Their small parts are read and written without streams, each of which costs as much as many small parts. All
+ * other zips are left to zip.js.
  */
 import { deflateSync, inflateSync } from "fflate";
 

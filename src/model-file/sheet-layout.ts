@@ -106,7 +106,9 @@ export function layoutReader(theme: readonly string[]): { readonly handler: XmlH
   let validation: { tag: XmlTag; formulas: [string, string] } | null = null;
   let collecting: "rule" | "first" | "second" | "areas" | null = null;
   let text = "";
-  /** Extensions repeat the conditional formats of older sheets; validations with cells of other sheets are only there. */
+  /**
+   * Extensions repeat the conditional formats of older sheets; validations with cells of other sheets are only there.
+   */
   let extensions = 0;
 
   const numberOf = (tag: XmlTag, name: string): number | null => {

@@ -174,7 +174,10 @@ export const filtersOf = (index: number, own: readonly CellArea[], tables: reado
   ),
 ];
 
-/** A row that is hidden below a filter is one that the filter leaves out: the file doesn't tell them apart, and neither does Excel. */
+/**
+ * A row that is hidden below a filter is one that the filter leaves out: the file doesn't tell them apart, and neither
+ * does Excel.
+ */
 export const isFilteredRow = (row: number, filters: readonly CellArea[]): boolean =>
   filters.some(({ top, bottom }) => row > top && row <= bottom);
 

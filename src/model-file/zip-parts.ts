@@ -21,8 +21,8 @@ export interface ZipParts {
   /** The bytes of a part, such as a picture; throws as `text` does. */
   bytes(name: string): Promise<Uint8Array>;
   /**
-   * The file with other texts or bytes for some parts (null removes one, new ones are appended). All other parts keep their
-   * position and compressed bytes.
+   * The file with other texts or bytes for some parts (null removes one, new ones are appended). All other parts keep
+   * their position and compressed bytes.
    */
   write(changes: ReadonlyMap<string, string | Uint8Array | null>): Promise<Uint8Array>;
 }

@@ -1,4 +1,6 @@
-/** The file that setup writes: stores, patterns, time, budget, recipients. Secrets are named by environment variables. */
+/**
+ * The file that setup writes: stores, patterns, time, budget, recipients. Secrets are named by environment variables.
+ */
 import * as v from "valibot";
 import type { ModelLimits } from "../unattended/model-messages";
 

@@ -26,7 +26,9 @@ const minute = 60_000;
 /** Minutes of two days. */
 const mostMinutes = 2 * 24 * 60;
 
-/** The next moment at which the clock of the time zone shows this time, or the first after it on a day that skips it. */
+/**
+ * The next moment at which the clock of the time zone shows this time, or the first after it on a day that skips it.
+ */
 export function nextStart(now: number, at: string, timeZone: string): number {
   let moment = Math.floor(now / minute) * minute;
   let before = localTime(moment, timeZone);
@@ -48,7 +50,9 @@ export interface WaitParts {
   readonly eachMinute: () => Promise<void>;
 }
 
-/** Resolves at `start`, or when the signal comes. A minute at a time: a machine that slept wakes up to the right clock. */
+/**
+ * Resolves at `start`, or when the signal comes. A minute at a time: a machine that slept wakes up to the right clock.
+ */
 export async function waitUntil(start: number, signal: AbortSignal, parts: WaitParts): Promise<void> {
   const { now, pause, eachMinute } = parts;
   while (now() < start && !signal.aborted) {

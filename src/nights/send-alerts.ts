@@ -53,7 +53,8 @@ export async function deliverDue({ alerts, mail, environment, printError }: Deli
 }
 
 /**
- * Judges the rules of a night, then sends. Safe to repeat; problems are printed, and what wasn't sent stays in the outbox.
+ * Judges the rules of a night, then sends. Safe to repeat; problems are printed, and what wasn't sent stays in the
+ * outbox.
  * @returns whether all rules were judged
  */
 export async function sendAlerts(

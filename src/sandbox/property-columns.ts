@@ -51,7 +51,9 @@ export interface AmenityBits {
   readonly words: number;
 }
 
-/** `each` numbers of four bytes a property: its shares of units with 0 to 4 bedrooms, then the bits of its amenities. */
+/**
+ * `each` numbers of four bytes a property: its shares of units with 0 to 4 bedrooms, then the bits of its amenities.
+ */
 export interface PropertyFeatures {
   readonly each: number;
   readonly shares: Float32Array;

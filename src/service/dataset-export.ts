@@ -1,4 +1,6 @@
-/** POST /dataset/export: orders a data set; it arrives later, by webhook. The envelope is camelCase, columns snake_case. */
+/**
+ * POST /dataset/export: orders a data set; it arrives later, by webhook. The envelope is camelCase, columns snake_case.
+ */
 import * as v from "valibot";
 import { openEnum } from "./wire";
 

@@ -1,14 +1,14 @@
 /**
- * Exports as a gateway keeps them: what was ordered through it, what has arrived, and what became of it. The plain service
- * has none of these endpoints and answers 404: then there is no gateway.
+ * Exports as a gateway keeps them: what was ordered through it, what has arrived, and what became of it. The plain
+ * service has none of these endpoints and answers 404: then there is no gateway.
  */
 import * as v from "valibot";
 import { exportFormats } from "./dataset-export";
 import { nullableDouble, nullableString, openEnum, optionalDouble } from "./wire";
 
 /**
- * ordered: nothing has come yet; ready: the file can be fetched; imported: it was, and can be again until its link ends;
- * expired: its link has ended; failed: `failure` says why and what to do.
+ * ordered: nothing has come yet; ready: the file can be fetched; imported: it was, and can be again until its link
+ * ends; expired: its link has ended; failed: `failure` says why and what to do.
  */
 export const gatewayExportStates = ["ordered", "ready", "imported", "expired", "failed"] as const;
 export type GatewayExportState = (typeof gatewayExportStates)[number];
@@ -44,15 +44,18 @@ export const gatewayExportsResponseSchema = v.looseObject({
 });
 export type GatewayExportsResponse = v.InferOutput<typeof gatewayExportsResponseSchema>;
 
-/** POST /gateway/exports/{uuid}/link; answered with the export. 400: no link that the gateway may follow, or it leads nowhere. */
+/**
+ * POST /gateway/exports/{uuid}/link; answered with the export. 400: no link that the gateway may follow, or it leads
+ * nowhere.
+ */
 export const exportLinkRequestSchema = v.looseObject({
   url: v.pipe(v.string(), v.trim(), v.minLength(1, "expected a link"), v.maxLength(8000, "expected a shorter link")),
 });
 export type ExportLinkRequest = v.InferInput<typeof exportLinkRequestSchema>;
 
 /**
- * POST /dataset/export through a gateway: as `datasetExportRequestSchema`, but the gateway puts in its own receiver. Only one
- * that does not receive needs a webhookURL, and says so with a 400.
+ * POST /dataset/export through a gateway: as `datasetExportRequestSchema`, but the gateway puts in its own receiver.
+ * Only one that does not receive needs a webhookURL, and says so with a 400.
  */
 export const gatewayOrderSchema = v.looseObject({
   dataset: v.looseObject({}),

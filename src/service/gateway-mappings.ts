@@ -1,4 +1,6 @@
-/** Corrections of deal intake that a team shares through its gateway: words only, no amounts and no residents' names. */
+/**
+ * Corrections of deal intake that a team shares through its gateway: words only, no amounts and no residents' names.
+ */
 import * as v from "valibot";
 
 const shortText = v.pipe(v.string(), v.minLength(1, "expected a text"), v.maxLength(200, "expected a shorter text"));

@@ -28,8 +28,8 @@ export const nightFigureSchema = v.looseObject({
 export type GatewayNightFigure = v.InferOutput<typeof nightFigureSchema>;
 
 /**
- * found: `figures` holds them. early: no night had looked by then. left: the workbook is a copy or an earlier version, and
- * the model's nights from `left_on` on are not its own. unknown, several: of a model's name or a workbook's mark.
+ * found: `figures` holds them. early: no night had looked by then. left: the workbook is a copy or an earlier version,
+ * and the model's nights from `left_on` on are not its own. unknown, several: of a model's name or a workbook's mark.
  */
 export const nightModelStates = ["found", "early", "left", "unknown", "several"] as const;
 
@@ -105,7 +105,10 @@ export const nightHistorySchema = v.looseObject({
 });
 export type GatewayNightHistory = v.InferOutput<typeof nightHistorySchema>;
 
-/** GET: `run` (a workbook's mark) or `model` (a name); `on`: a day, "latest" or "-30d"; `corrected`: with later corrections. */
+/**
+ * GET: `run` (a workbook's mark) or `model` (a name); `on`: a day, "latest" or "-30d"; `corrected`: with later
+ * corrections.
+ */
 export interface NightModelQuery {
   readonly run?: string | undefined;
   readonly model?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Signatures of a team gateway: it states which member saved a workbook's results, so colleagues can verify them. It sees
- * only their digest.
+ * Signatures of a team gateway: it states which member saved a workbook's results, so colleagues can verify them. It
+ * sees only their digest.
  */
 import * as v from "valibot";
 

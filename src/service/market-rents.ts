@@ -3,7 +3,9 @@ import * as v from "valibot";
 import { propertyDetailsSchema } from "./property-details";
 import { nullableDouble, optionalDouble } from "./wire";
 
-/** One type of unit. Rents are predictions in dollars a month; absent or null where the model has too little to go by. */
+/**
+ * One type of unit. Rents are predictions in dollars a month; absent or null where the model has too little to go by.
+ */
 export const marketRentSchema = v.looseObject({
   bed: nullableDouble,
   bath: nullableDouble,

@@ -1,6 +1,6 @@
 /**
- * Where a server may send requests to addresses that others choose: HTTPS and public addresses only, to keep its own network
- * out of reach. Origins and folders that the server itself allows are exempt.
+ * Where a server may send requests to addresses that others choose: HTTPS and public addresses only, to keep its own
+ * network out of reach. Origins and folders that the server itself allows are exempt.
  */
 import ipaddr from "ipaddr.js";
 
@@ -71,7 +71,9 @@ function isLocalName(host: string): boolean {
 /** The part of IPv6 that public addresses are given from (RFC 4291, IANA). */
 const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** False for private, loopback, link-local and every other special range, also when IPv6 wraps an IPv4 address of one. */
+/**
+ * False for private, loopback, link-local and every other special range, also when IPv6 wraps an IPv4 address of one.
+ */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);

@@ -27,7 +27,10 @@ const WelcomeLater = loadedLater<WelcomeProps>(
   async () => (await import(/* webpackChunkName: "account" */ "../features/connection/pane/welcome")).Welcome,
 );
 
-/** The subject, what to do next, and the workbook; where the data comes from in one line at the bottom. First of all the welcome. */
+/**
+ * The subject, what to do next, and the workbook; where the data comes from in one line at the bottom. First of all the
+ * welcome.
+ */
 export function HomeScreen({ addin, status, openScreen }: PaneScreenProps): JSX.Element {
   const { texts } = usePane();
   /** How the user started, shown once the welcome is gone. */

@@ -1,6 +1,6 @@
 /**
- * Tax credit rents and set-aside: the 50% limits that apply, income limits and rents by designation, the designation mix with
- * the most rent, and the test of the mix that is elected.
+ * Tax credit rents and set-aside: the 50% limits that apply, income limits and rents by designation, the designation
+ * mix with the most rent, and the test of the mix that is elected.
  */
 import { amiRentsInput, amiRentsInputNames, amiRentsPlaces as places, columnOf } from "./ami-rents-places";
 import { addChecks } from "./sheet-checks";
@@ -252,7 +252,10 @@ function addHomes(draft: SheetDraft, words: TemplateWords): void {
   });
 }
 
-/** Gross maximum, net maximum in the form of RENT.LIHTC's mix (type, homes, market, net by designation), and rent given up. */
+/**
+ * Gross maximum, net maximum in the form of RENT.LIHTC's mix (type, homes, market, net by designation), and rent given
+ * up.
+ */
 function addRents(draft: SheetDraft, words: TemplateWords): void {
   const text = words.amiRents;
   const applies = `$B$${String(places.limitsRow + 5)}:$${lastPerson}$${String(places.limitsRow + 5)}`;

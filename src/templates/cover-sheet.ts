@@ -1,6 +1,7 @@
 /**
- * The cover: the property, which sheets the workbook has and whether their checks hold, and their key figures. It reads names of
- * the workbook, which each sheet gives its figures; the name of a sheet that isn't there is an error, shown as a dash.
+ * The cover: the property, which sheets the workbook has and whether their checks hold, and their key figures. It reads
+ * names of the workbook, which each sheet gives its figures; the name of a sheet that isn't there is an error, shown as
+ * a dash.
  */
 import { gridComps, mostComps } from "./grid-places";
 import { narrowGridName, wideGridName } from "./rent-grid-sheet";

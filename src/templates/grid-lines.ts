@@ -23,8 +23,8 @@ const data = (line: string, name: GridLineName, item: string, format?: string): 
 });
 
 /**
- * The form's lines of amenities, each with a name of the service; a person types others over them, and what they are worth.
- * Of line 21, internet, the utilities have the line; of 30 to 32, services, the service says nothing.
+ * The form's lines of amenities, each with a name of the service; a person types others over them, and what they are
+ * worth. Of line 21, internet, the utilities have the line; of 30 to 32, services, the service says nothing.
  */
 const amenityLines = [
   ["14", "patio_or_balcony"],

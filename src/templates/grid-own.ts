@@ -1,6 +1,7 @@
 /**
- * Adjustments of a person's own. In their list each is of a comp, by name or id, and of a line: it goes with its comp when the set
- * is put in another order. One that is typed over a $ cell stays in its column; the reason then has to name its comp.
+ * Adjustments of a person's own. In their list each is of a comp, by name or id, and of a line: it goes with its comp
+ * when the set is put in another order. One that is typed over a $ cell stays in its column; the reason then has to
+ * name its comp.
  */
 import { dataColumn, dollarColumn, firstLine, idRow, lastLine, ownRow, ownRows, reasonRow, rowOf, typedRow, type GridLayout } from "./grid-places"; // prettier-ignore
 import { formats, formula, looks, type SheetDraft } from "./sheet-draft";

@@ -32,7 +32,10 @@ export const ownRows = 12;
 /** Below the ids: how many $ cells of a comp were typed over, and whether the reason is of another comp. */
 export const typedRow = idRow + 1;
 
-/** What a grid of so many comps has to their right: the form's items, the inputs, RENT.GRID's form and the comps' similarity. */
+/**
+ * What a grid of so many comps has to their right: the form's items, the inputs, RENT.GRID's form and the comps'
+ * similarity.
+ */
 export function gridLayout(comps: number) {
   const lastColumn = dollarColumn(comps - 1);
   const inputColumns = [3, 4, 5, 6].map((places) => columnAfter(lastColumn, places)) as [

@@ -1,7 +1,7 @@
 /**
- * Loss to lease of a rent roll: market rent less contract rent, over the homes that pay. A home's market rent is the first
- * that exists: its type's new leases, moved to its size; the predicted market rent; asking. A restricted home's stops at its
- * maximum net rent. A home without one is in no sum, and is named.
+ * Loss to lease of a rent roll: market rent less contract rent, over the homes that pay. A home's market rent is the
+ * first that exists: its type's new leases, moved to its size; the predicted market rent; asking. A restricted home's
+ * stops at its maximum net rent. A home without one is in no sum, and is named.
  */
 import {
   bedroomGroups,
@@ -245,8 +245,8 @@ function addBridge(draft: SheetDraft, words: TemplateWords, months: string): voi
 }
 
 /**
- * Totals of a file that don't tie, which a person accepted: in no sum above, and an open check as long as they are in the roll.
- * In the table they are its last rows, perhaps below the rows that have formulas.
+ * Totals of a file that don't tie, which a person accepted: in no sum above, and an open check as long as they are in
+ * the roll. In the table they are its last rows, perhaps below the rows that have formulas.
  */
 function addDifference(draft: SheetDraft, text: Words, months: string, columns: readonly string[] = []): void {
   const kind = text.kinds.difference;

@@ -34,7 +34,9 @@ const columnOf = (figure: NightFigure): string => columnAfter("A", ownColumns + 
 
 export const nightsTable = ({ row }: NightsBlock): string => `A${String(row + 2)}`;
 
-/** Formula for a figure of the model that is about the property with this id; `otherwise` where no model has the figure. */
+/**
+ * Formula for a figure of the model that is about the property with this id; `otherwise` where no model has the figure.
+ */
 export function fromNights({ row }: NightsBlock, figure: NightFigure, id: string, otherwise: string): string {
   const range = (of: NightFigure): string =>
     `$${columnOf(of)}$${String(row + 2)}:$${columnOf(of)}$${String(row + 1 + mostModels)}`;

@@ -1,7 +1,7 @@
 /**
- * A portfolio: one row a property, totals that are sums over sums, and a watch list by thresholds. A property's figures are
- * those typed, else those of the pro forma in this workbook where it is about that property, else of its model's last night,
- * else the service's.
+ * A portfolio: one row a property, totals that are sums over sums, and a watch list by thresholds. A property's figures
+ * are those typed, else those of the pro forma in this workbook where it is about that property, else of its model's
+ * last night, else the service's.
  */
 import { addNights, fromNights, type NightsBlock, nightsTable } from "./portfolio-nights";
 import { addChecks } from "./sheet-checks";

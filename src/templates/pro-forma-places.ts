@@ -3,7 +3,9 @@ import { columnAfter } from "./sheet-draft";
 import type { ProFormaInput, ProFormaWords } from "./words/pro-forma-en";
 
 export const years = 11;
-/** The service's statement, what year 1 changes of it, and year 0: the base in the statement, the closing in the flows. */
+/**
+ * The service's statement, what year 1 changes of it, and year 0: the base in the statement, the closing in the flows.
+ */
 export const [serviceColumn, changeColumn, baseColumn] = ["B", "C", "D"] as const;
 /** Of a year from 0. */
 export const yearColumn = (year: number): string => columnAfter(baseColumn, year);

@@ -104,7 +104,10 @@ function addUses(draft: SheetDraft, words: ProFormaWords): void {
   draft.format(relative("loanToCost"), formats.percent);
 }
 
-/** The least of the three tests, rounded down, never a dollar above it; nine digits are rounded first, which is binary noise. */
+/**
+ * The least of the three tests, rounded down, never a dollar above it; nine digits are rounded first, which is binary
+ * noise.
+ */
 export function loanSize(rate: string, coverage: string): string {
   const noi = cellIn(rowOf("noi"), 1).replace(/(?<![A-Z])([A-Z]+)(\d+)/, "$$$1$$$2");
   const constant = `PMT(${rate}/${at("months")},${at("amortization")},-1)*${at("months")}`;

@@ -1,7 +1,8 @@
 /**
- * The pro forma: eleven years of a property's statement, its debt and its returns. The first column is the service's statement;
- * with nothing typed over, year 1's NOI is that statement's, and the next column explains every dollar that differs. The
- * service's vacancy loss is read as all economic loss: loss to lease, concessions, bad debt and non-revenue homes are parts of it.
+ * The pro forma: eleven years of a property's statement, its debt and its returns. The first column is the service's
+ * statement; with nothing typed over, year 1's NOI is that statement's, and the next column explains every dollar that
+ * differs. The service's vacancy loss is read as all economic loss: loss to lease, concessions, bad debt and
+ * non-revenue homes are parts of it.
  */
 import { addProFormaInputs, addServiceColumn } from "./pro-forma-inputs";
 import { addMonths, monthsDifference, monthsEnd } from "./pro-forma-months";

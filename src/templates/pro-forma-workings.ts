@@ -123,8 +123,8 @@ export const startedHomes = (pace: string, month: string): string =>
   `MAX(0,MIN(${at("renovatedHomes")},${pace}*${month}))`;
 
 /**
- * Months that renovated homes have collected a premium by a month, counted from the first that collects: pace, 2 x pace and so
- * on until all homes do.
+ * Months that renovated homes have collected a premium by a month, counted from the first that collects: pace, 2 x pace
+ * and so on until all homes do.
  */
 export function collectedMonths(pace: string, month: string): string {
   const homes = at("renovatedHomes");

@@ -325,7 +325,9 @@ function addResults(draft: SheetDraft, text: Words, inputs: Inputs, layout: Grid
   draft.share(comps === gridComps ? narrowGridName : wideGridName, `C${String(resultRow("rounded"))}`);
 }
 
-/** How far the rent is from the grid of fewer comps, where the workbook has that, and which comps make the difference. */
+/**
+ * How far the rent is from the grid of fewer comps, where the workbook has that, and which comps make the difference.
+ */
 function addApart(draft: SheetDraft, text: Words, { comps, lastColumn }: GridLayout): void {
   const own = result("rounded");
   const dollars = (value: string): string => `TEXT(${value},"$#,##0")`;

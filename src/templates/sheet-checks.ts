@@ -24,8 +24,8 @@ export interface CheckWords {
 }
 
 /**
- * Writes a heading and a row a check (label, value, "ok" or "look", advice), beginning with a column and row, and the summary into
- * `summaryCell`. The sheet's name `checks_open` is the number of checks that don't hold.
+ * Writes a heading and a row a check (label, value, "ok" or "look", advice), beginning with a column and row, and the
+ * summary into `summaryCell`. The sheet's name `checks_open` is the number of checks that don't hold.
  * @param shared a name of the workbook for the same number, for the cover
  * @returns the row after the last one
  */

@@ -58,7 +58,10 @@ export interface PageMargin {
   readonly right?: string;
 }
 
-/** How the sheet prints. Margins are half an inch, at the sides a quarter where it is wide, with room for header and footer. */
+/**
+ * How the sheet prints. Margins are half an inch, at the sides a quarter where it is wide, with room for header and
+ * footer.
+ */
 export interface PageSetup {
   readonly orientation: "landscape" | "portrait";
   readonly paper: "letter" | "a4";
@@ -96,7 +99,10 @@ export interface NewSheet {
   readonly frozenRows: number;
   /** The cell that names the property; the name Subject points to it where the workbook has none. */
   readonly subjectCell: string;
-  /** Names of the sheet's own inputs, by name: the cell. Formulas use the cells; names are for people and other workbooks. */
+  /**
+   * Names of the sheet's own inputs, by name: the cell. Formulas use the cells; names are for people and other
+   * workbooks.
+   */
   readonly names?: Readonly<Record<string, string>>;
   /** Names of the whole workbook for figures that other sheets read, by name; the first sheet that has one keeps it. */
   readonly sharedNames?: Readonly<Record<string, string>>;

@@ -9,7 +9,10 @@ import {
   subjectCellOf,
 } from "./sheet-content";
 
-/** Excel's number formats, by what a figure is. Brackets are for the second edition's sheets: losses and costs are negative. */
+/**
+ * Excel's number formats, by what a figure is. Brackets are for the second edition's sheets: losses and costs are
+ * negative.
+ */
 export const formats = {
   dollars: "$#,##0;-$#,##0",
   cents: "$#,##0.00;-$#,##0.00",
@@ -203,8 +206,8 @@ export function addNote(draft: SheetDraft, note: NewCell, lastColumn: string): v
 }
 
 /**
- * Badges a sheet, in row 4, with the day that its figures were fetched on, which is never the day that they are of: of `cell`,
- * or "–" while that has none.
+ * Badges a sheet, in row 4, with the day that its figures were fetched on, which is never the day that they are of: of
+ * `cell`, or "–" while that has none.
  */
 export function addFetched(draft: SheetDraft, label: string, cell: string, column = "A"): void {
   const own = `${columnAfter(column, 1)}4`;
@@ -226,8 +229,8 @@ export function columnAfter(column: string, places: number): string {
 }
 
 /**
- * One landscape letter page: the exhibit's name on top; source and page number at the bottom. The sheet's own first rows say
- * which property and which day.
+ * One landscape letter page: the exhibit's name on top; source and page number at the bottom. The sheet's own first
+ * rows say which property and which day.
  * @param tall pages down; 0: as many as the rows need
  */
 export function printedPage(

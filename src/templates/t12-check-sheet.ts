@@ -215,7 +215,10 @@ function mayBelong(row: string, judge: (amount: string) => string, text: Words):
   );
 }
 
-/** What is said of a total: that it ties, by how much it doesn't and whether the open lines explain it; why there is none. */
+/**
+ * What is said of a total: that it ties, by how much it doesn't and whether the open lines explain it; why there is
+ * none.
+ */
 function noteOf(item: Item, text: Words, { tolerance }: T12Inputs): string {
   const lines = item === "noi" ? `${at("egiLines")}+${at("expenseLines")}` : at(item === "egi" ? "egiLines" : "expenseLines"); // prettier-ignore
   const difference = `(${lines}-${cellOf(item)})`;
@@ -369,8 +372,8 @@ const firstOfTable = ({ table }: StatementSource, column: "Property" | "Subject"
   `INDEX(${table}[${column}],1)&""`;
 
 /**
- * 1 where the table is of another property than the sheet's: by the workbook's subject when the file was read, else by the name in
- * the file; a dash where nothing says.
+ * 1 where the table is of another property than the sheet's: by the workbook's subject when the file was read, else by
+ * the name in the file; a dash where nothing says.
  */
 function otherProperty(source: StatementSource | null): string {
   if (!source?.hasSubject) return '"–"';

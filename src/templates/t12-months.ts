@@ -1,6 +1,6 @@
 /**
- * The statement's own totals against its lines, month by month: a figure that was changed in one month is found by the month whose
- * total no longer ties and the line whose months no longer add up to its own total.
+ * The statement's own totals against its lines, month by month: a figure that was changed in one month is found by the
+ * month whose total no longer ties and the line whose months no longer add up to its own total.
  */
 import { columnAfter, formats, formula, looks, type SheetDraft } from "./sheet-draft";
 import type { T12Inputs } from "./t12-debt";

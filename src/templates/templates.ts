@@ -23,7 +23,10 @@ export type TemplateId =
 
 export interface Template {
   readonly id: TemplateId;
-  /** `tables`: what the workbook already has; a sheet reads RentRoll and Statement from there. `subject`: an address or id, or the formula of the name that the workbook has for it. */
+  /**
+   * `tables`: what the workbook already has; a sheet reads RentRoll and Statement from there. `subject`: an address or
+   * id, or the formula of the name that the workbook has for it.
+   */
   readonly sheet: (subject: NewCell, words: TemplateWords, tables?: WorkbookTables) => NewSheet;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A renovation program: the premium that the property's own listings show, what the program costs and earns by month, and the
- * value that it creates, with the premium and with the low end of its interval.
+ * A renovation program: the premium that the property's own listings show, what the program costs and earns by month,
+ * and the value that it creates, with the premium and with the low end of its interval.
  */
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";

@@ -1,4 +1,7 @@
-/** Names of the drafts that a run writes next to its files. They say whose they are, so those of an ended run go at once. */
+/**
+ * Names of the drafts that a run writes next to its files. They say whose they are, so those of an ended run go at
+ * once.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 

@@ -116,7 +116,9 @@ function rootsOf(found: readonly ModelFormula[], graph: FormulaGraph | null): re
   return roots.length > 0 ? roots : found;
 }
 
-/** Restores the formulas that were held as values: those below each other in one step, as each step costs a calculation. */
+/**
+ * Restores the formulas that were held as values: those below each other in one step, as each step costs a calculation.
+ */
 export function releaseFormulas(host: Pick<HeadlessWorkbook, "setCells">, held: readonly ModelFormula[]): void {
   const filling = held.filter(({ cell }) => cell.array?.isDynamic === true);
   for (const { address, cell, formula } of filling) {

@@ -33,8 +33,9 @@ export interface KeyFigures {
 }
 
 /**
- * Named single cells with a formula, cells that a person watches in the pane, and those that a label names. `doubts`: for cells that the refresh
- * may have changed, why their values don't count; null if they do. Called only if there are figures.
+ * Named single cells with a formula, cells that a person watches in the pane, and those that a label names. `doubts`:
+ * for cells that the refresh may have changed, why their values don't count; null if they do. Called only if there are
+ * figures.
  * @param includesUnchanged lists figures whose value is the same as well
  */
 export async function keyFigures(

@@ -1,6 +1,6 @@
 /**
- * Puts the maps of a refreshed file in step with its cells: a new picture where a browser draws one, and otherwise a text over
- * the picture that says so.
+ * Puts the maps of a refreshed file in step with its cells: a new picture where a browser draws one, and otherwise a
+ * text over the picture that says so.
  */
 import { noteName } from "../features/exhibits/sheet/exhibit-record";
 import { exhibitsEn } from "../features/exhibits/words/exhibit-words-en";

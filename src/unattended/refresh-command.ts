@@ -104,7 +104,10 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
   }
 }
 
-/** Draws pictures with the printer's browser, or one that is started for the first of them; without a browser there are none. */
+/**
+ * Draws pictures with the printer's browser, or one that is started for the first of them; without a browser there are
+ * none.
+ */
 function createArtist(projectRoot: string, printer: PdfPrinter | null): { draw: DrawPicture; close(): Promise<void> } {
   let own: Promise<PdfPrinter | null> | undefined;
   return {

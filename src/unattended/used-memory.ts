@@ -8,8 +8,8 @@ export interface MemoryUse {
 }
 
 /**
- * Bytes in use. Above `enough`, most of them are often what an ended model left for the collector, so it collects first:
- * starting another process costs as much as several small models.
+ * Bytes in use. Above `enough`, most of them are often what an ended model left for the collector, so it collects
+ * first: starting another process costs as much as several small models.
  */
 export function usedMemory(measure: () => MemoryUse, collect: (() => void) | undefined, enough: number): number {
   const { rss, heapUsed, external } = measure();

@@ -1,4 +1,6 @@
-/** The add-ins that run in one workbook: that of the person before it, and those of people who edit it at the same time. */
+/**
+ * The add-ins that run in one workbook: that of the person before it, and those of people who edit it at the same time.
+ */
 import { createAppRuntime, type AppRuntime, type AppRuntimeOptions } from "./boundary/app-runtime";
 import { type Boundary, createBoundary, MAX_PAYLOAD_BYTES } from "./boundary/external";
 import type { HostExternal } from "./boundary/external-types";

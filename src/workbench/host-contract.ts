@@ -28,7 +28,10 @@ export interface CellStyle {
   readonly lineBelow?: string;
 }
 
-/** A worksheet written by hand. Keys of `cells` are cells (B4); the others take a cell, a range (B4:C9) or columns (A:C). */
+/**
+ * A worksheet written by hand. Keys of `cells` are cells (B4); the others take a cell, a range (B4:C9) or columns
+ * (A:C).
+ */
 export interface SheetContent {
   readonly name: string;
   /** A text that starts with "=" is a formula; any other text stays text ("02138"). */
@@ -69,7 +72,9 @@ export interface WorkbookSnapshot {
   /** Entities and error messages behind cells. */
   readonly cellData: readonly unknown[];
   readonly spills: unknown;
-  /** Changes waited for their calculation when it was saved, so values of formulas may be old. Absent where none did. */
+  /**
+   * Changes waited for their calculation when it was saved, so values of formulas may be old. Absent where none did.
+   */
   readonly isUncalculated?: boolean;
   /** The add-in starts when the workbook is opened. Absent in workbooks saved before that was kept. */
   readonly startsWithWorkbook?: boolean;
@@ -92,7 +97,10 @@ export interface WorkbookHostOptions {
   readonly sheets?: readonly SheetContent[];
   /** A new workbook's defined names, by name: =Underwriting!$A$2. */
   readonly names?: Readonly<Record<string, string>>;
-  /** A new workbook's charts, page setups, tables, names of sheets and Custom XML parts. Ids of its sheets: sheet-1, sheet-2 … */
+  /**
+   * A new workbook's charts, page setups, tables, names of sheets and Custom XML parts. Ids of its sheets: sheet-1,
+   * sheet-2 …
+   */
   readonly objects?: Pick<WorkbookSnapshot, "charts" | "pages" | "tables" | "names" | "customXmlParts">;
   /** A workbook saved before. */
   readonly snapshot?: WorkbookSnapshot;
@@ -102,7 +110,9 @@ export interface WorkbookHostOptions {
   readonly profile?: HostProfileName;
   /** Requirement sets that differ from the profile's: an Excel of ExcelApi 1.8 refuses what came later. */
   readonly sets?: Readonly<Record<string, string>>;
-  /** Switches that differ from the profile's; read at each use, so a test may change them while the workbook is open. */
+  /**
+   * Switches that differ from the profile's; read at each use, so a test may change them while the workbook is open.
+   */
   readonly behaviors?: Partial<HostBehaviors>;
   /** Shown as the workbook's name. Default Book1.xlsx. */
   readonly workbookName?: string;
@@ -167,8 +177,8 @@ export interface RefusedCall {
 }
 
 /**
- * The server half of Excel for one workbook. Addresses are A1 ("B4", "Sheet2!B4", "'My sheet'!B4:C9"); without a sheet they mean
- * the active one. Bad addresses and unknown sheets throw an Error that says so.
+ * The server half of Excel for one workbook. Addresses are A1 ("B4", "Sheet2!B4", "'My sheet'!B4:C9"); without a sheet
+ * they mean the active one. Bad addresses and unknown sheets throw an Error that says so.
  */
 export interface JoinedAddin {
   readonly external: HostExternal;
@@ -202,7 +212,10 @@ export interface WorkbookHost {
     ) => CellValue;
     /** The cells that the #SPILL! in this cell needs; null for any other cell. */
     readonly neededAt: (sheetId: string, row: number, column: number) => CellBlock | null;
-    /** The first cell of a circular reference in a workbook without iterative calculation, as Model!B4; null without one. */
+    /**
+     * The first cell of a circular reference in a workbook without iterative calculation, as Model!B4; null without
+     * one.
+     */
     readonly circularCell: () => string | null;
   };
 
@@ -225,7 +238,9 @@ export interface WorkbookHost {
    * until it has settled and returns the whole spilled result.
    */
   evaluate(formula: string, at?: string): Promise<EvaluationResult>;
-  /** Resolves when no calculation runs and no custom function is pending; rejects after `timeoutMs` (default 60,000). */
+  /**
+   * Resolves when no calculation runs and no custom function is pending; rejects after `timeoutMs` (default 60,000).
+   */
   settled(timeoutMs?: number): Promise<void>;
   /** Resolves when the cells that can be calculated are; custom functions may still be pending (#BUSY!). */
   calculated(): Promise<void>;
@@ -233,7 +248,10 @@ export interface WorkbookHost {
   cellError(address: string): CellErrorDetail | undefined;
   /** The data type behind a cell (an entity's JSON), if any. */
   cellEntity(address: string): unknown;
-  /** F9 (changed cells only: volatile and unfinished ones) or Ctrl+Alt+F9 (every formula; every custom function is called again). */
+  /**
+   * F9 (changed cells only: volatile and unfinished ones) or Ctrl+Alt+F9 (every formula; every custom function is
+   * called again).
+   */
   recalculate(full?: boolean): void;
   /** Rows count from 1, as on the sheet. */
   insertRows(sheetName: string, firstRow: number, count: number): void;
@@ -244,8 +262,8 @@ export interface WorkbookHost {
   /** The selected address as the person sees it: in R1C1 where Excel is set so. */
   shownSelection(): string;
   /**
-   * Runs an action of the add-in as its button on the ribbon does, or a shortcut. Resolves when the add-in says that it is done;
-   * rejects where it has no action of that name. `control`: id of the button.
+   * Runs an action of the add-in as its button on the ribbon does, or a shortcut. Resolves when the add-in says that it
+   * is done; rejects where it has no action of that name. `control`: id of the button.
    */
   runCommand(action: string, control?: string): Promise<void>;
   /** The user closes or opens the task pane; the add-in keeps running. */

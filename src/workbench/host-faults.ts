@@ -35,7 +35,10 @@ export interface HostFaults {
   asked(cells: readonly CellPosition[]): void;
   /** Whether calculating all cells leaves this one out. */
   isSkippedByAll(cell: CellPosition): boolean;
-  /** The workbook was opened: Excel doesn't know the functions of some cells. `savedRoute`: how the add-in was installed then. */
+  /**
+   * The workbook was opened: Excel doesn't know the functions of some cells. `savedRoute`: how the add-in was installed
+   * then.
+   */
   forgetNames(savedRoute: string): void;
   /** Whether Excel crashes when it calculates a function in this sheet. */
   endsExcel(sheetId: string): boolean;

@@ -12,8 +12,8 @@ const OFFICE_SCRIPT =
   /(<script\b[^>]*?\bsrc=)(["']?)(https:\/\/appsforoffice\.microsoft\.com\/[^"'\s>]*\/office(?:\.debug)?\.js)\2([^>]*>)/gi;
 
 /**
- * The page unchanged but for the host's script before office.js and office.js's address turned to the local copy. Throws an Error
- * where the page does not load office.js from Microsoft's address exactly once.
+ * The page unchanged but for the host's script before office.js and office.js's address turned to the local copy.
+ * Throws an Error where the page does not load office.js from Microsoft's address exactly once.
  */
 export function hostPane(html: string, { hostScriptUrl, officeScriptUrl }: HostedPaneOptions): string {
   const count = [...html.matchAll(OFFICE_SCRIPT)].length;

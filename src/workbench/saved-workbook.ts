@@ -56,7 +56,8 @@ export function saveWorkbook(
 }
 
 /**
- * The engine's part, which the engine changes: a copy unless `isOwned`. Throws an Error for anything but a saved workbook.
+ * The engine's part, which the engine changes: a copy unless `isOwned`. Throws an Error for anything but a saved
+ * workbook.
  */
 export function engineWorkbookOf(id: string, snapshot: WorkbookSnapshot, isOwned: boolean): Partial<IWorkbookData> {
   if (snapshot.version !== 1) throw new Error(`Saved workbooks of version ${String(snapshot.version)} are not known.`);

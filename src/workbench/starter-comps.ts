@@ -1,6 +1,6 @@
 /**
- * The starter workbook's third sheet: the set of comps as the add-in writes it, empty. With the set in the workbook from
- * the start, the first page follows what a person excludes.
+ * The starter workbook's third sheet: the set of comps as the add-in writes it, empty. With the set in the workbook
+ * from the start, the first page follows what a person excludes.
  */
 import type { SheetContent } from "./host-contract";
 import type { TableRecord } from "./rich-api/workbook-model";

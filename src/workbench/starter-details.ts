@@ -1,4 +1,7 @@
-/** The starter workbook's second sheet: the statement behind the NOI, rents by unit type, income limits and tax credit rents. */
+/**
+ * The starter workbook's second sheet: the statement behind the NOI, rents by unit type, income limits and tax credit
+ * rents.
+ */
 import type { CellStyle, CellValue, SheetContent } from "./host-contract";
 import { compSetOptions } from "./starter-comps";
 import { starterLooks } from "./starter-looks";

@@ -1,6 +1,6 @@
 /**
- * The workbook that the workbench opens. The first sheet is one page of a deal: headline figures, the comps with a map, a
- * year of rents, and links to the second sheet. All figures follow from the subject's address.
+ * The workbook that the workbench opens. The first sheet is one page of a deal: headline figures, the comps with a map,
+ * a year of rents, and links to the second sheet. All figures follow from the subject's address.
  */
 import type { CellStyle, CellValue, SheetContent } from "./host-contract";
 import { newChart, newSeries, type ChartRecord } from "./exhibits/exhibit-records";

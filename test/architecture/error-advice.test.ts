@@ -1,6 +1,6 @@
 /**
- * Every error that a person or an operator can meet says what to do: its text has a verb of advice, lists what to choose
- * from, or says what the product does next.
+ * Every error that a person or an operator can meet says what to do: its text has a verb of advice, lists what to
+ * choose from, or says what the product does next.
  */
 import ts from "typescript";
 import { readSourceFiles, type SourceFile } from "./source-files";

@@ -4,8 +4,8 @@
 export type LayerTable = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Reads the table under "## Folders". A cell is "–" or a list of `names`; "`name` and below" is that folder and all that
- * it may import in turn.
+ * Reads the table under "## Folders". A cell is "–" or a list of `names`; "`name` and below" is that folder and all
+ * that it may import in turn.
  */
 export function readLayerTable(markdown: string): LayerTable {
   const section = /\n## Folders\n([\s\S]*?)(?=\n## |$)/.exec(markdown)?.[1];

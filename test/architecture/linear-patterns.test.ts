@@ -1,6 +1,6 @@
 /**
- * Text from outside (formulas and names of a workbook, answers of a service, cells, files) costs no more time than other
- * text of its length. Each line has a text that once cost time with the square of its length, or worse.
+ * Text from outside (formulas and names of a workbook, answers of a service, cells, files) costs no more time than
+ * other text of its length. Each line has a text that once cost time with the square of its length, or worse.
  */
 import { say } from "../../src/domain/said";
 import * as v from "valibot";

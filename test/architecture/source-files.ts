@@ -17,7 +17,9 @@ export interface SourceFile {
 
 const isCode = (name: string): boolean => /\.(ts|tsx)$/.test(name) && !name.endsWith(".d.ts");
 
-/** The room that a file is in: src/domain/ami.ts is in domain, src/features/find/pane/search-box.tsx in features/find. */
+/**
+ * The room that a file is in: src/domain/ami.ts is in domain, src/features/find/pane/search-box.tsx in features/find.
+ */
 export const layerOf = (path: string): string | null =>
   /^(?:src|test)\/(features\/[^/]+|[^/]+)\/./.exec(path)?.[1] ?? null;
 

@@ -1,4 +1,7 @@
-/** The admin page as an admin uses it: sign in, add a member, change a role, end a token, reset the quota, read the errors. */
+/**
+ * The admin page as an admin uses it: sign in, add a member, change a role, end a token, reset the quota, read the
+ * errors.
+ */
 import { randomUUID } from "node:crypto";
 import { source as axeSource } from "axe-core";
 import type { Page } from "playwright-core";

@@ -155,6 +155,8 @@ describeInBrowser("around the cells", (browser) => {
   );
 });
 
-/** The engine places the cursor behind a taken name 30 ms later, quicker than anybody types; a later timer waits for it. */
+/**
+ * The engine places the cursor behind a taken name 30 ms later, quicker than anybody types; a later timer waits for it.
+ */
 const placed = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 60)));

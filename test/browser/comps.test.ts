@@ -1,4 +1,6 @@
-/** The Comps screen on the built add-in: choosing comparables, the block in the sheet, and the figures that follow it. */
+/**
+ * The Comps screen on the built add-in: choosing comparables, the block in the sheet, and the figures that follow it.
+ */
 import type { FrameLocator, Locator } from "playwright-core";
 import { describeInBrowser } from "./chromium";
 import { viewPane } from "./pane-view";
@@ -304,7 +306,8 @@ describeInBrowser("the Comps screen", (browser) => {
       await frame.getByLabel("After renovation").click();
       await frame.getByText(/\/month/).waitFor();
       await frame.getByText("Show as table").click();
-      // A pressed button keeps its words apart from its ground; where it is Highlight, axe sees no colours of the theme.
+      // A pressed button keeps its words apart from its ground; where it is Highlight, axe sees no colours of the
+      // theme.
       const pin = frame.getByRole("button", { name: /^Keep / }).first();
       await pin.click();
       const [words, ground] = await frame

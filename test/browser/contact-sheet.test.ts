@@ -1,6 +1,7 @@
 /**
- * A picture of every screen in each language, width and theme, on one page to look at: test-artifacts/contact-sheet.html. And one
- * picture of all screens with the tokens, for docs/design.md: test-artifacts/screens.jpg.
+ * A picture of every screen in each language, width and theme, on one page to look at:
+ * test-artifacts/contact-sheet.html. And one picture of all screens with the tokens, for docs/design.md:
+ * test-artifacts/screens.jpg.
  */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,6 @@
-/** The served policies in a real browser: everything that the pages do is allowed, and what is injected does not run. */
+/**
+ * The served policies in a real browser: everything that the pages do is allowed, and what is injected does not run.
+ */
 import type { Page } from "playwright-core";
 import { describeInBrowser } from "./chromium";
 import { openConnection, openScreen, paneFrameOf, screenNames } from "./pane-screens";

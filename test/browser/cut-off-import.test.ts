@@ -56,7 +56,10 @@ async function startStorage(): Promise<Storage> {
   });
 }
 
-/** Resolves when rows were written and the add-in's page went at that moment: from here it would be too late on a busy machine. */
+/**
+ * Resolves when rows were written and the add-in's page went at that moment: from here it would be too late on a busy
+ * machine.
+ */
 function leaveOnceRowsAreWritten(page: Page): Promise<void> {
   return page.locator("#pane iframe").evaluate(
     (frame: HTMLIFrameElement) =>

@@ -1,4 +1,7 @@
-/** A workbook with macros, dropped on the page as a person drops it: opened, changed and downloaded with its macros as they were. */
+/**
+ * A workbook with macros, dropped on the page as a person drops it: opened, changed and downloaded with its macros as
+ * they were.
+ */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

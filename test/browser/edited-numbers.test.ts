@@ -1,4 +1,7 @@
-/** Numbers that a person types: dates in a workbook that counts from 1904, and cells that are edited and left as they are. */
+/**
+ * Numbers that a person types: dates in a workbook that counts from 1904, and cells that are edited and left as they
+ * are.
+ */
 import { makeFile } from "../model-file/workbook-bytes";
 import { describeInBrowser } from "./chromium";
 import { openWorkbench, serverOfSuite } from "./workbench-page";

@@ -1,7 +1,8 @@
 /// <reference types="office-js" />
 /**
- * Every exhibit for properties of several metros, in both languages and on both papers, as a browser prints it: one page each,
- * nothing cut off or over another, and charts with the cells' figures. Pictures of all: test-artifacts/exhibits/contact-*.png.
+ * Every exhibit for properties of several metros, in both languages and on both papers, as a browser prints it: one
+ * page each, nothing cut off or over another, and charts with the cells' figures. Pictures of all:
+ * test-artifacts/exhibits/contact-*.png.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,7 @@
-/** Exhibits over the grid and in the pane for everybody: light, dark and with the system's few colors, and the bar above them. */
+/**
+ * Exhibits over the grid and in the pane for everybody: light, dark and with the system's few colors, and the bar above
+ * them.
+ */
 import { describeInBrowser } from "./chromium";
 import { paneFrameOf } from "./pane-screens";
 import { seriousFindingsIn, viewPane } from "./pane-view";

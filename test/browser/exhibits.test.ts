@@ -84,7 +84,8 @@ describeInBrowser("exhibits in the workbench", (browser) => {
       await popup.locator("section[aria-label='Details']").waitFor();
       expect(whole).toBe(`Every sheet with a page setup (${String(await popup.locator("section").count())} pages)`);
       await popup.close();
-      // The same workbook as a file, refreshed and printed without Excel: its pages and its charts are those of the page.
+      // The same workbook as a file, refreshed and printed without Excel: its pages and its charts are those of the
+      // page.
       const bytes = await page.evaluate(() =>
         Array.from((globalThis as WorkbenchGlobal).workbench?.saveFile() ?? new Uint8Array()),
       );

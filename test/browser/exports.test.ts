@@ -1,4 +1,6 @@
-/** Exports on the built add-in: a query built, saved and ordered, its webhook received, the file ready to be imported. */
+/**
+ * Exports on the built add-in: a query built, saved and ordered, its webhook received, the file ready to be imported.
+ */
 import { gunzipSync, gzipSync } from "node:zlib";
 import { listen } from "../../src/gateway/listen";
 import { describeInBrowser } from "./chromium";

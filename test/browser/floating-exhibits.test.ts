@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** A chart over the grid: it goes with its cells, ends at frozen rows, and is moved, deleted and brought back by the person. */
+/**
+ * A chart over the grid: it goes with its cells, ends at frozen rows, and is moved, deleted and brought back by the
+ * person.
+ */
 import { describeInBrowser } from "./chromium";
 import { paneFrameOf } from "./pane-screens";
 import { openWorkbench, serverOfSuite, type WorkbenchGlobal } from "./workbench-page";

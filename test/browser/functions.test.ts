@@ -1,4 +1,6 @@
-/** The Functions screen on the built add-in: a formula from its fields, its price in requests, and back from the cell. */
+/**
+ * The Functions screen on the built add-in: a formula from its fields, its price in requests, and back from the cell.
+ */
 import { describeInBrowser } from "./chromium";
 import { viewPane } from "./pane-view";
 import { openWorkbench, serverOfSuite } from "./workbench-page";

@@ -1,4 +1,7 @@
-/** A deal of each vendor in the workbench: its roll and T12 dropped on the pane, read, put into the workbook and printed. */
+/**
+ * A deal of each vendor in the workbench: its roll and T12 dropped on the pane, read, put into the workbook and
+ * printed.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { FrameLocator, Page } from "playwright-core";

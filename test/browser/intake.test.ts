@@ -1,4 +1,7 @@
-/** The Intake screen on the built add-in: three vendors' files, bad ones and a large one. Their printed pages are in intake-vendors. */
+/**
+ * The Intake screen on the built add-in: three vendors' files, bad ones and a large one. Their printed pages are in
+ * intake-vendors.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,7 @@
-/** A workbook of 30 MB in the workbench: opened with progress, changed, kept through a reload and downloaded. In long runs only. */
+/**
+ * A workbook of 30 MB in the workbench: opened with progress, changed, kept through a reload and downloaded. In long
+ * runs only.
+ */
 import { isLong } from "../seeds";
 import { entriesOf, makeFile, partsOf, zipOf } from "../model-file/workbook-bytes";
 import { describeInBrowser } from "./chromium";

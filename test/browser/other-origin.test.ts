@@ -1,7 +1,7 @@
 /**
- * The add-in as Excel on the web loads it: the page around it is of another origin, office.js comes from Microsoft's address, and the
- * pane has the policy that it is served with. The page around it fetches the functions' descriptions by the rules of CORS. Excel's half
- * is the workbench's host in this process; the frame reaches it by messages only.
+ * The add-in as Excel on the web loads it: the page around it is of another origin, office.js comes from Microsoft's
+ * address, and the pane has the policy that it is served with. The page around it fetches the functions' descriptions
+ * by the rules of CORS. Excel's half is the workbench's host in this process; the frame reaches it by messages only.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -26,7 +26,10 @@ type Bridge = typeof globalThis & {
   hostEvent?: (dispatchId: number, items: readonly unknown[]) => void;
 };
 
-/** `window.external` in the frame: facts are there at once, everything else is asked of this process. Runs before office.js. */
+/**
+ * `window.external` in the frame: facts are there at once, everything else is asked of this process. Runs before
+ * office.js.
+ */
 function installExternal(facts: Readonly<Record<string, unknown>>, info: string): void {
   const bridge = globalThis as Bridge;
   const array = (items: unknown): HostArray => ({ toArray: () => items as unknown[], dimensions: () => 1 });
@@ -118,7 +121,9 @@ const ranA = {
   began: null,
 };
 
-/** The report has the kit's build, which is also the one that Excel knows the functions of, and the workbook's place. */
+/**
+ * The report has the kit's build, which is also the one that Excel knows the functions of, and the workbook's place.
+ */
 async function expectReport(frame: Frame): Promise<void> {
   await frame.waitForFunction(() => document.querySelector("textarea")?.value.includes("CAL-1"));
   const report = frame.getByLabel("Report as JSON");
@@ -142,7 +147,8 @@ interface Opened {
 
 /** An add-in of the server in a page of Excel's origin; resolves once its functions can be called. */
 async function openAround(page: Page, folder: string, namespace: string): Promise<Opened> {
-  // A browser asks the person before a public page reaches this machine: docs/deploy.md has the policy that answers for a firm.
+  // A browser asks the person before a public page reaches this machine: docs/deploy.md has the policy that answers for
+  // a firm.
   await page.context().grantPermissions(["local-network-access"]);
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));

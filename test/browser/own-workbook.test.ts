@@ -1,4 +1,7 @@
-/** A person's own workbook in the workbench: opened, changed, kept through a reload, downloaded with every other byte as it was. */
+/**
+ * A person's own workbook in the workbench: opened, changed, kept through a reload, downloaded with every other byte as
+ * it was.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FileCell } from "../../src/model-file/sheet-cells";

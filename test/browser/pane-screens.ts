@@ -9,7 +9,10 @@ export async function paneFrameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** The add-in's page goes, and comes back as it does when the pane is opened again. A press before that would reach the page that leaves. */
+/**
+ * The add-in's page goes, and comes back as it does when the pane is opened again. A press before that would reach the
+ * page that leaves.
+ */
 export async function reopenPane(page: Page): Promise<void> {
   const left = paneLeft(page);
   await page.locator("#pane iframe").evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());

@@ -1,4 +1,7 @@
-/** What a browser makes of printed pages: which texts are cut off, over one another or outside of their page, and a picture of each. */
+/**
+ * What a browser makes of printed pages: which texts are cut off, over one another or outside of their page, and a
+ * picture of each.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";

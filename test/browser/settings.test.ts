@@ -6,7 +6,10 @@ import { viewPane } from "./pane-view";
 import { openWorkbench, serverOfSuite, type WorkbenchGlobal } from "./workbench-page";
 
 const PAGE_MS = 120_000;
-/** Milliseconds: catches a start that waits for a time limit. How fast it is `npm run bench pane-start` measures (goal 500). */
+/**
+ * Milliseconds: catches a start that waits for a time limit. How fast it is `npm run bench pane-start` measures (goal
+ * 500).
+ */
 const longestStart = 15_000;
 
 type StartTimes = typeof globalThis & { firstTabs?: number; firstScreen?: number };

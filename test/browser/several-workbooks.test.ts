@@ -1,4 +1,7 @@
-/** Several workbooks in the workbench: two files in two tabs, the question before one closes, recent ones, and the system's theme. */
+/**
+ * Several workbooks in the workbench: two files in two tabs, the question before one closes, recent ones, and the
+ * system's theme.
+ */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -116,7 +119,8 @@ describeInBrowser("several workbooks", (browser) => {
         { projectRoot, clock: wallClock },
       );
       const { origin } = running;
-      // The page opens the file by itself and loads again with it; a second visit of the tab shows what it holds by then.
+      // The page opens the file by itself and loads again with it; a second visit of the tab shows what it holds by
+      // then.
       const workbench = await openWorkbench(browser, running, {
         query: "?workbook=empty",
         prepare: async (first) => {

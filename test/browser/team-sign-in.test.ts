@@ -1,4 +1,6 @@
-/** A team's gateway as its members meet it: a token from the command line, entered in the pane, used, counted, revoked. */
+/**
+ * A team's gateway as its members meet it: a token from the command line, entered in the pane, used, counted, revoked.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

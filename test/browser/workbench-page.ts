@@ -36,8 +36,9 @@ export interface TestServerOptions {
 }
 
 /**
- * A local server of the suite's own on a free port, with the built add-in and page. The models behind the starter workbook's figures are
- * fitted before it resolves: on a busy machine that takes longer than the add-in waits for an answer.
+ * A local server of the suite's own on a free port, with the built add-in and page. The models behind the starter
+ * workbook's figures are fitted before it resolves: on a busy machine that takes longer than the add-in waits for an
+ * answer.
  */
 export async function startTestServer({
   seed = 1,

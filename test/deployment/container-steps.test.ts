@@ -1,6 +1,6 @@
 /**
- * The container file's last stage, step by step, in a plain folder: only the files that it copies, only the packages that
- * run, only its environment, and its own commands. This checkout and its build stand for the first stage.
+ * The container file's last stage, step by step, in a plain folder: only the files that it copies, only the packages
+ * that run, only its environment, and its own commands. This checkout and its build stand for the first stage.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";

@@ -30,7 +30,8 @@ describe("income limits", () => {
     }
   });
 
-  // HUD's FY2025 file: the 50% limits of Maricopa County, AZ, and Presidio County, TX, and HUD's own extremely low limits.
+  // HUD's FY2025 file: the 50% limits of Maricopa County, AZ, and Presidio County, TX, and HUD's own extremely low
+  // limits.
   test.each([
     ["Maricopa County, eight persons", 74_100, 44_460, 54_150],
     ["Maricopa County, four persons", 56_100, 33_660, 33_650],
@@ -83,7 +84,8 @@ describe("tax credit rents", () => {
   });
 
   // Worked by hand: studio 40,000 * .3 / 12 = 1,000; one bedroom (40,000 + 45,700) / 2 * .3 / 12 = 1,071.25;
-  // two 51,400 * .025 = 1,285; three (57,100 + 61,700) / 2 * .025 = 1,485; five (70,850 + 75,400) / 2 * .025 = 1,828.125.
+  // two 51,400 * .025 = 1,285; three (57,100 + 61,700) / 2 * .025 = 1,485; five (70,850 + 75,400) / 2 * .025 =
+  // 1,828.125.
   test.each([
     [0, 1000],
     [1, 1071],

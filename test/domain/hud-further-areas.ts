@@ -1,6 +1,7 @@
 /**
- * Eight more areas of the sample data, fiscal year 2025: HUD's 50% limits as published, the other limits and the rents worked out
- * from them in exact fractions, apart from the project's code. With the ten of hud-areas.ts they are 1,044 figures.
+ * Eight more areas of the sample data, fiscal year 2025: HUD's 50% limits as published, the other limits and the rents
+ * worked out from them in exact fractions, apart from the project's code. With the ten of hud-areas.ts they are 1,044
+ * figures.
  */
 import type { Area } from "./hud-areas";
 

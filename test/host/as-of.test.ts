@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** The name AsOf in the built add-in: it ends windows, a change of it changes figures at the next refresh only, and it lasts. */
+/**
+ * The name AsOf in the built add-in: it ends windows, a change of it changes figures at the next refresh only, and it
+ * lasts.
+ */
 import { isoFromExcelSerial } from "../../src/domain/excel-dates";
 import { createAsOfName } from "../../src/features/as-of/sheet/as-of-name";
 import type { Addin } from "../../src/app/addin-status";

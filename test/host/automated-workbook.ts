@@ -1,5 +1,7 @@
 /// <reference types="office-js" />
-/** The built add-in in a workbook whose Excel and Office are this process's own: what runs here of src/host, runs there. */
+/**
+ * The built add-in in a workbook whose Excel and Office are this process's own: what runs here of src/host, runs there.
+ */
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { createCallFaults, type Fault } from "../engine/answers/call-faults";

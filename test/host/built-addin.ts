@@ -81,8 +81,8 @@ export async function openAddin(
 }
 
 /**
- * With somebody before it who waits until the add-in has mended what Excel did not know when it opened the workbook, and who
- * enters formulas again that Excel has left at #BUSY!.
+ * With somebody before it who waits until the add-in has mended what Excel did not know when it opened the workbook,
+ * and who enters formulas again that Excel has left at #BUSY!.
  */
 function withPerson(workbook: HeadlessWorkbook, { openNames, settledReturn }: HostBehaviors): HeadlessWorkbook {
   async function settled(timeoutMs?: number): Promise<void> {

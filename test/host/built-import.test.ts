@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Rows come into a sheet through the built add-in, office.js and the host: all of them, as text what is text, in requests that Excel takes. */
+/**
+ * Rows come into a sheet through the built add-in, office.js and the host: all of them, as text what is text, in
+ * requests that Excel takes.
+ */
 import type { SheetColumn } from "../../src/file-reader/sheet-column";
 import type { CellValue } from "../../src/file-reader/packed-rows";
 import type { Addin } from "../../src/app/addin-status";

@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** A choice of comparables in the sheet: what the pane writes, what RENT.COMPS makes of it, and what the pane reads back. */
+/**
+ * A choice of comparables in the sheet: what the pane writes, what RENT.COMPS makes of it, and what the pane reads
+ * back.
+ */
 import { readAddress } from "../../src/host/a1-address";
 import { BlockChangedError, optionsAddress, type OptionRow, type OptionsBlock } from "../../src/host/options-block";
 import { createSheetAccess } from "../../src/host/sheet-access";

@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Pinning that takes several requests, of which the Nth fails, once and for ever: all formulas or all values, also after reopening. */
+/**
+ * Pinning that takes several requests, of which the Nth fails, once and for ever: all formulas or all values, also
+ * after reopening.
+ */
 import { createHandOverCopy } from "../../src/features/hand-over/sheet/hand-over-copy";
 import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import type { Addin } from "../../src/app/addin-status";

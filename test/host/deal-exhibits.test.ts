@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Pages over the deal's sheets: rent grid, loss to lease, T12, pro forma and portfolio, as an underwriter would check them. */
+/**
+ * Pages over the deal's sheets: rent grid, loss to lease, T12, pro forma and portfolio, as an underwriter would check
+ * them.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { dealNames, type DealExhibitId, type DealSheet } from "../../src/features/exhibits/deal-sheet";

@@ -1,4 +1,6 @@
-/** A seller's rent roll and T12 as intake writes them: 210 units of five floor plans, and twelve months of a statement. */
+/**
+ * A seller's rent roll and T12 as intake writes them: 210 units of five floor plans, and twelve months of a statement.
+ */
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 
 const plans = [

@@ -1,4 +1,7 @@
-/** A deal's sheets in one workbook, put there as the pane does: with names, rules and page setup, over the sample service. */
+/**
+ * A deal's sheets in one workbook, put there as the pane does: with names, rules and page setup, over the sample
+ * service.
+ */
 import { insertNewSheet } from "../../src/host/new-sheet";
 import { readWorkbookTables } from "../../src/host/workbook-tables";
 import { templates, type TemplateId } from "../../src/templates/templates";

@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /**
- * A deal from its first cell to the copy for people without the add-in, in each Excel that the host plays: the figures are those
- * of the service, and no formula is lost.
+ * A deal from its first cell to the copy for people without the add-in, in each Excel that the host plays: the figures
+ * are those of the service, and no formula is lost.
  */
 import type { Addin } from "../../src/app/addin-status";
 import { type ExcelProfileName, excelProfiles } from "../../src/workbench/boundary/excel-profiles";

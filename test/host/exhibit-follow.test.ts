@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Exhibits after the cells have changed: by a refresh, another count, a moved sheet; and where the connection is cut meanwhile. */
+/**
+ * Exhibits after the cells have changed: by a refresh, another count, a moved sheet; and where the connection is cut
+ * meanwhile.
+ */
 import type { Addin } from "../../src/app/addin-status";
 import type { CompMap } from "../../src/charts/comp-map";
 import { objectName } from "../../src/features/exhibits/exhibit-page";

@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Every page with the built add-in under the Excels that differ most: all of it inserted and followed, no request refused. */
+/**
+ * Every page with the built add-in under the Excels that differ most: all of it inserted and followed, no request
+ * refused.
+ */
 import type { DealSheet } from "../../src/features/exhibits/deal-sheet";
 import { exhibitIds, type ExhibitPage } from "../../src/features/exhibits/exhibit-page";
 import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";

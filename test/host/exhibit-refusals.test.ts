@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** An Excel that refuses one look of a chart: that look is missing, the sheet has all else, and the person reads it once. */
+/**
+ * An Excel that refuses one look of a chart: that look is missing, the sheet has all else, and the person reads it
+ * once.
+ */
 import { exhibitIds, objectName } from "../../src/features/exhibits/exhibit-page";
 import { memoBook } from "../../src/features/exhibits/memo";
 import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";

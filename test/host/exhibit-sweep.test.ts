@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** The comp set of properties in several metros, with few and many comps, in both languages: one page, nothing over another. */
+/**
+ * The comp set of properties in several metros, with few and many comps, in both languages: one page, nothing over
+ * another.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type CompMap, drawCompMap } from "../../src/charts/comp-map";

@@ -1,4 +1,6 @@
-/** The range of options that held a choice of comps before the workbook had a set of them, and the table that reads it. */
+/**
+ * The range of options that held a choice of comps before the workbook had a set of them, and the table that reads it.
+ */
 import { defaultCompsColumns } from "../../src/engine/questions/comps-fields";
 import { columnLetters, type CellPosition } from "../../src/host/a1-address";
 import { optionRowsReserved, rowsAboveOptions, type OptionsBlock } from "../../src/host/options-block";

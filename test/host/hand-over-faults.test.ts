@@ -28,8 +28,9 @@ const open = (options: Partial<HeadlessOptions>, hasNoParts: boolean): Promise<v
 const addin = (): Addin => host.workbook.window["compsheet"] as Addin;
 
 /**
- * As saved and opened again; the add-in itself puts in order what was cut. Excel keeps a spill through closing, our host asks
- * for it again: a request that a starved machine let run out is asked for once more, as a person would by opening again.
+ * As saved and opened again; the add-in itself puts in order what was cut. Excel keeps a spill through closing, our
+ * host asks for it again: a request that a starved machine let run out is asked for once more, as a person would by
+ * opening again.
  */
 async function reopen(snapshot: WorkbookSnapshot, hasNoParts: boolean, openings = 3): Promise<void> {
   host.workbook.close();

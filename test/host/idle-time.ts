@@ -1,7 +1,8 @@
 /**
- * Time that is not waited for: it runs by the machine's clock while this process works, and 25 times as fast while it has
- * nothing to do but wait. A suite whose add-in waits two seconds before it saves takes a tenth of one; on a busy machine it
- * takes longer, and no time limit within it is reached any earlier than in real time by work that is under way.
+ * Time that is not waited for: it runs by the machine's clock while this process works, and 25 times as fast while it
+ * has nothing to do but wait. A suite whose add-in waits two seconds before it saves takes a tenth of one; on a busy
+ * machine it takes longer, and no time limit within it is reached any earlier than in real time by work that is under
+ * way.
  */
 import { performance } from "node:perf_hooks";
 import type { HostTime } from "../../src/workbench/host-time";

@@ -1,5 +1,7 @@
 /// <reference types="office-js" />
-/** Rows into new tables, through office.js and the host: exact values, small requests, and nothing left of what fails. */
+/**
+ * Rows into new tables, through office.js and the host: exact values, small requests, and nothing left of what fails.
+ */
 import type { CellValue } from "../../src/file-reader/packed-rows";
 import type { Pace } from "../../src/file-reader/paced-steps";
 import { sheetColumn, type SheetColumn } from "../../src/file-reader/sheet-column";

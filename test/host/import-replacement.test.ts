@@ -215,7 +215,8 @@ test("rows of over three million characters come back, wherever it is cut off", 
     expect(await standing()).toEqual(before);
   }
   expect(cutOff).toBeGreaterThan(1);
-  // Nothing is left of records that were cut off before they counted, and of a finished one no more than a workbook is to carry.
+  // Nothing is left of records that were cut off before they counted, and of a finished one no more than a workbook is
+  // to carry.
   const parts = opened.workbook.save().customXmlParts.map(({ xml }) => xml);
   expect(parts.filter((xml) => xml.includes('state="writing"'))).toEqual([]);
   expect((await imports.list()).map(({ wayBack }) => wayBack)).toEqual(["session"]);

@@ -1,6 +1,6 @@
 /**
- * Sellers' files read by the intake, as its tables in a workbook, through the sheets: both come to the same homes, rent and NOI.
- * Needs ../shared/data, a sibling of the checkout where changes are tested.
+ * Sellers' files read by the intake, as its tables in a workbook, through the sheets: both come to the same homes, rent
+ * and NOI. Needs ../shared/data, a sibling of the checkout where changes are tested.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";

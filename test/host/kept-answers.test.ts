@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Answers that the workbook keeps, through the built add-in, office-js and the host: reopened, moved, refreshed, removed. */
+/**
+ * Answers that the workbook keeps, through the built add-in, office-js and the host: reopened, moved, refreshed,
+ * removed.
+ */
 import { replaceFormulasByValues } from "../../src/host/plain-values";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import type { HostProfileName } from "../../src/workbench/boundary/host-profiles";
@@ -239,7 +242,8 @@ describe("a refresh in the workbook", () => {
       const asked = service.requests;
       await run(workbook, "refreshall");
       expect(years(workbook)).toEqual(before.map((year) => year + 2));
-      // The subject, three comparables and their list, three searches for texts, and one for what the wrong text may mean.
+      // The subject, three comparables and their list, three searches for texts, and one for what the wrong text may
+      // mean.
       expect(service.requests - asked).toBe(9);
       expect(JSON.stringify(await saved(workbook))).toContain("urn:compsheet:answers");
     } finally {

@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Cells that the person watches, the areas that a refresh is about, and the refresh log, through office.js and the host. */
+/**
+ * Cells that the person watches, the areas that a refresh is about, and the refresh log, through office.js and the
+ * host.
+ */
 import { createKeyFigureCells } from "../../src/features/refresh/sheet/key-figure-cells";
 import { appendToRefreshLog, type LogRow } from "../../src/features/refresh/sheet/refresh-log-sheet";
 import { readSelectedAreas } from "../../src/features/refresh/sheet/scope-areas";

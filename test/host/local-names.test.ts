@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Kept formulas, intents and names of a person's own in an Excel that spells names' formulas in Spanish, with semicolons. */
+/**
+ * Kept formulas, intents and names of a person's own in an Excel that spells names' formulas in Spanish, with
+ * semicolons.
+ */
 import { createAsOfName } from "../../src/features/as-of/sheet/as-of-name";
 import { createHandOverCopy } from "../../src/features/hand-over/sheet/hand-over-copy";
 import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";

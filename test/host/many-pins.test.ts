@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Hundreds of long formulas are pinned and come back, in requests that Excel takes; a write that fails leaves no mixture. */
+/**
+ * Hundreds of long formulas are pinned and come back, in requests that Excel takes; a write that fails leaves no
+ * mixture.
+ */
 import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { partOf } from "../seeds";
 import { automateWorkbook } from "./automated-workbook";

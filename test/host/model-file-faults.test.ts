@@ -1,4 +1,7 @@
-/** Faults on the way of a model through the built add-in: its file is the old one or a whole new one, and the code says which. */
+/**
+ * Faults on the way of a model through the built add-in: its file is the old one or a whole new one, and the code says
+ * which.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,7 @@
-/** Refreshing workbooks that other people made, with formulas of ours in them, through the built add-in and without Excel. */
+/**
+ * Refreshing workbooks that other people made, with formulas of ours in them, through the built add-in and without
+ * Excel.
+ */
 import { read, utils, write } from "@e965/xlsx";
 import { createSystemClock } from "../../src/client/clock";
 import { openModelFile } from "../../src/model-file/model-file";
@@ -130,7 +133,8 @@ test("a file with dynamic arrays that another program wrote: they stay dynamic, 
         expect(cell(`${String.fromCharCode(column.charCodeAt(0) + offset)}${row + 1}`)?.v ?? "").toBe(value);
     return [`${column}1`, `${column}1:${last}${values.length}`];
   });
-  // What a longer result of before had filled is empty; who reads it sees the formula, its range and that it is dynamic.
+  // What a longer result of before had filled is empty; who reads it sees the formula, its range and that it is
+  // dynamic.
   for (let row = mix.values.length + 1; row <= 9; row += 1) expect(cell(`E${row}`)?.v).toBeUndefined();
   for (const [anchor = "", area] of [...areas, ["R1", "R1:R3"], ["S1", "S1:S3"]])
     expect([anchor, cell(anchor)?.F, cell(anchor)?.D]).toEqual([anchor, area, true]);

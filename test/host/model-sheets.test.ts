@@ -1,4 +1,7 @@
-/** Pro forma, value-add, tax credit, portfolio and cover in one workbook, with the add-in's functions and the sample service. */
+/**
+ * Pro forma, value-add, tax credit, portfolio and cover in one workbook, with the add-in's functions and the sample
+ * service.
+ */
 import { amiRentsInput, amiRentsPlaces } from "../../src/templates/ami-rents-places";
 import { coverPlaces } from "../../src/templates/cover-sheet";
 import { portfolioPlaces } from "../../src/templates/portfolio-sheet";

@@ -1,4 +1,6 @@
-/** Formulas that the engine's own parser does not survive: each has a value or an error, and the workbook calculates on. */
+/**
+ * Formulas that the engine's own parser does not survive: each has a value or an error, and the workbook calculates on.
+ */
 import { closeFixtures, openFixture } from "./fixture-workbook";
 
 afterEach(closeFixtures);

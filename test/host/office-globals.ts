@@ -1,7 +1,7 @@
 /**
  * Excel and Office for what runs here of the add-in. What is assigned to a global name of a context of Node's is never
- * freed, not even once replaced: a suite that opens a thousand workbooks would keep all of them. So the names are looked up
- * in `officeGlobals`, which suites with many workbooks assign to.
+ * freed, not even once replaced: a suite that opens a thousand workbooks would keep all of them. So the names are
+ * looked up in `officeGlobals`, which suites with many workbooks assign to.
  */
 export const officeGlobals: { Excel?: unknown; Office?: unknown } = {};
 

@@ -1,4 +1,7 @@
-/** RENT.PAST in the built add-in: a workbook with the mark of a night, its named cells, and what stays without a gateway. */
+/**
+ * RENT.PAST in the built add-in: a workbook with the mark of a night, its named cells, and what stays without a
+ * gateway.
+ */
 import type { Addin } from "../../src/app/addin-status";
 import { sample } from "../../src/help/example";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";

@@ -1,4 +1,7 @@
-/** A workbook's file on paper: LibreOffice makes the pages, pdftotext reads them. Nothing to read where these are not installed. */
+/**
+ * A workbook's file on paper: LibreOffice makes the pages, pdftotext reads them. Nothing to read where these are not
+ * installed.
+ */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +20,8 @@ export interface PrintedPage {
   readonly text: string;
 }
 
-// Calibri is on few machines but those with Office. Carlito is as wide; Liberation Sans is a tenth wider: what fits in it fits.
+// Calibri is on few machines but those with Office. Carlito is as wide; Liberation Sans is a tenth wider: what fits in
+// it fits.
 const fonts = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
 <match target="pattern"><test name="family"><string>Calibri</string></test><edit name="family" mode="assign" binding="strong">

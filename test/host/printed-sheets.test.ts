@@ -69,7 +69,9 @@ const fonts: readonly Font[] = ["Calibri", "Arial", "DejaVu Sans"];
 /** Room for figures of a property three times as large. */
 const large = (value: unknown): unknown => (typeof value === "number" && Math.abs(value) > 500_000 ? 3 * value : value);
 
-/** Letters and figures wider than their cells, by the widths of several fonts; the programs themselves are not asked. */
+/**
+ * Letters and figures wider than their cells, by the widths of several fonts; the programs themselves are not asked.
+ */
 describe.each([
   { language: "English", words: en, deal: () => workbook },
   { language: "Spanish", words: es, deal: () => spanish },

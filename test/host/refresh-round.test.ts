@@ -1,4 +1,6 @@
-/** A refresh as a person makes it, through the built add-in: watched figures, another Excel, the log, and back again. */
+/**
+ * A refresh as a person makes it, through the built add-in: watched figures, another Excel, the log, and back again.
+ */
 import type { Addin } from "../../src/app/addin-status";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { inGoodAndWorst, openAddin, startAddinServer, type AddinServer } from "./built-addin";

@@ -1,4 +1,7 @@
-/** A refreshed table whose columns name no row: what came in, went out and moved, chosen by table, through the built add-in. */
+/**
+ * A refreshed table whose columns name no row: what came in, went out and moved, chosen by table, through the built
+ * add-in.
+ */
 import type { Addin } from "../../src/app/addin-status";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 
@@ -15,7 +18,10 @@ interface Comparable {
   readonly year_built: number;
 }
 
-/** The best comparable last, the second one gone, another house in its place with its figures, one more unit in the third. */
+/**
+ * The best comparable last, the second one gone, another house in its place with its figures, one more unit in the
+ * third.
+ */
 function changed([first, second, third, ...rest]: readonly Comparable[]): Comparable[] {
   if (!first || !second || !third) throw new Error("three comparables are needed");
   const newcomer = { ...second, id: second.id.replace(/^.{8}/, "0badcafe"), building_name: "Newcomer" };

@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Workbooks that Excel doesn't let be written, or used before a sensitivity label is chosen: cells calculate, nothing is half done. */
+/**
+ * Workbooks that Excel doesn't let be written, or used before a sensitivity label is chosen: cells calculate, nothing
+ * is half done.
+ */
 import type { Addin } from "../../src/app/addin-status";
 import type { HostBehaviors } from "../../src/workbench/boundary/excel-switches";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";

@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Pinned for sensitivity: a model over names, a table and sheets is calculated again and again without a question to the service. */
+/**
+ * Pinned for sensitivity: a model over names, a table and sheets is calculated again and again without a question to
+ * the service.
+ */
 import type { Addin } from "../../src/app/addin-status";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";

@@ -5,9 +5,9 @@ import { columnAfter } from "../../src/templates/sheet-draft";
 import { formatCellText } from "../../src/workbench/cell-value";
 
 /**
- * Advance widths in thousandths of the size, by letters of one width; letters that aren't here are as wide as an n. Calibri is
- * Excel's own. Browsers without it draw the sheets in Arial, with the bold figures of Segoe UI, the wider ones of the two.
- * LibreOffice without it has DejaVu Sans, and columns as much wider as the figures of that are.
+ * Advance widths in thousandths of the size, by letters of one width; letters that aren't here are as wide as an n.
+ * Calibri is Excel's own. Browsers without it draw the sheets in Arial, with the bold figures of Segoe UI, the wider
+ * ones of the two. LibreOffice without it has DejaVu Sans, and columns as much wider as the figures of that are.
  */
 const fonts = {
   Calibri: {
@@ -154,7 +154,9 @@ function heightsOf({ rowHeights }: NewSheet): Map<number, number> {
   return new Map(rows);
 }
 
-/** How many lines the words need, broken as a program would: no word over two lines unless it is wider than its line. */
+/**
+ * How many lines the words need, broken as a program would: no word over two lines unless it is wider than its line.
+ */
 function linesOf(text: string, room: number, width: (text: string) => number): number {
   let lines = 0;
   for (const paragraph of text.split("\n")) {
@@ -177,7 +179,8 @@ interface Measure {
 }
 
 /**
- * What doesn't fit of what a sheet prints: "A7: Contract rent". Words may go over empty cells next to theirs, numbers never.
+ * What doesn't fit of what a sheet prints: "A7: Contract rent". Words may go over empty cells next to theirs, numbers
+ * never.
  * @param valueAt the calculated value of a cell, by row and column from 0
  */
 export function clippedTexts(

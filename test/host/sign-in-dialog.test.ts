@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** The first sign-in, through Excel's dialog: cells that waited for it come alive, also in an Excel that answers none while it is open. */
+/**
+ * The first sign-in, through Excel's dialog: cells that waited for it come alive, also in an Excel that answers none
+ * while it is open.
+ */
 import type { Addin } from "../../src/app/addin-status";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";

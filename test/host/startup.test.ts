@@ -1,4 +1,7 @@
-/** Start with this workbook: kept in the file, without a question for people who lack the add-in, and off where Excel drops it. */
+/**
+ * Start with this workbook: kept in the file, without a question for people who lack the add-in, and off where Excel
+ * drops it.
+ */
 import type { Addin } from "../../src/app/addin-status";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";

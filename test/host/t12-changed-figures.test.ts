@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** A figure of a statement that is changed after its totals proved it: the sheet names the line, the month and the amount. */
+/**
+ * A figure of a statement that is changed after its totals proved it: the sheet names the line, the month and the
+ * amount.
+ */
 import { intakeOfBytes } from "../../src/features/intake/intake-command";
 import { intakeTables } from "../../src/features/intake/intake-tables";
 import { putTables } from "../../src/features/intake/sheet/put-tables";

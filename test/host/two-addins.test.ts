@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /**
- * Two people with the add-in in one workbook: what one does comes to the other as somebody else's, functions are called in
- * both, and neither loses a formula, an answer or a pin of the other.
+ * Two people with the add-in in one workbook: what one does comes to the other as somebody else's, functions are called
+ * in both, and neither loses a formula, an answer or a pin of the other.
  */
 import type { Addin } from "../../src/app/addin-status";
 import type { HeadlessOptions, HeadlessWorkbook, JoinedWorkbook } from "../../src/workbench/headless/headless-contract";

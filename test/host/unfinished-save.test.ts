@@ -1,4 +1,7 @@
-/** A workbook that is saved between a change and its calculation, as by a page that closes: opened again, its figures follow. */
+/**
+ * A workbook that is saved between a change and its calculation, as by a page that closes: opened again, its figures
+ * follow.
+ */
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { closeFixtures, openFixture } from "./fixture-workbook";
 

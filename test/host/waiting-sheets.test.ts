@@ -1,4 +1,7 @@
-/** Sheets that were inserted before the seller's files: filled, they are what they would have been; taken back, as before. */
+/**
+ * Sheets that were inserted before the seller's files: filled, they are what they would have been; taken back, as
+ * before.
+ */
 import { dealSheetFills } from "../../src/features/intake/sheet/deal-sheet-fills";
 import { intakeOfBytes } from "../../src/features/intake/intake-command";
 import { intakeTables } from "../../src/features/intake/intake-tables";

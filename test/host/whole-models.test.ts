@@ -1,7 +1,7 @@
 /**
- * A whole model in each Excel that the host plays: refreshed, frozen, brought back, saved, reopened and handed over. No old value counts as
- * a new one, no formula is lost, and the service is asked once a property. A commit runs a few cells in some of the Excels;
- * `npm run test:long` refreshes 10,000 cells and freezes 2,000 in all of them.
+ * A whole model in each Excel that the host plays: refreshed, frozen, brought back, saved, reopened and handed over. No
+ * old value counts as a new one, no formula is lost, and the service is asked once a property. A commit runs a few
+ * cells in some of the Excels; `npm run test:long` refreshes 10,000 cells and freezes 2,000 in all of them.
  */
 import type { Addin } from "../../src/app/addin-status";
 import { type ExcelProfileName, excelProfiles } from "../../src/workbench/boundary/excel-profiles";

@@ -30,7 +30,10 @@ async function refreshed(bytes: Uint8Array, values: WrittenValues = "verified"):
   });
 }
 
-/** B1 a price that the file has as 100; formulas that Excel has calculated from it, an odd one, and one of another add-in. */
+/**
+ * B1 a price that the file has as 100; formulas that Excel has calculated from it, an odd one, and one of another
+ * add-in.
+ */
 const model = (): Promise<Uint8Array> => {
   const cells = [
     `<c r="A2"><f>B1*12</f><v>1200</v></c>`,

@@ -1,6 +1,7 @@
 /**
- * The built JSON files against Microsoft's own schemas: those of the unified manifest, as the package of Microsoft's manifest tool
- * carries them. They describe functions and shortcuts in the same words as functions.json and shortcuts.json.
+ * The built JSON files against Microsoft's own schemas: those of the unified manifest, as the package of Microsoft's
+ * manifest tool carries them. They describe functions and shortcuts in the same words as functions.json and
+ * shortcuts.json.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,6 @@
-/** Files cut off or changed anywhere: each is read, or refused with a sentence; none hangs, none throws anything else. */
+/**
+ * Files cut off or changed anywhere: each is read, or refused with a sentence; none hangs, none throws anything else.
+ */
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { openModelFile } from "../../src/model-file/model-file";

@@ -1,4 +1,6 @@
-/** Workbooks that other people and programs made: samples of npm packages, and files with macros from other projects. */
+/**
+ * Workbooks that other people and programs made: samples of npm packages, and files with macros from other projects.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 

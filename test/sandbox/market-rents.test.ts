@@ -112,8 +112,8 @@ describe("POST /property/market_rents", () => {
     }));
     const units = plans.map((plan, i) => setAside(`${i}`, plan, 5000, active));
     const [row] = await rentsOf([{ number: 1, street: "1 Elm St", listings: units }, ...neighbours]);
-    // Another share costs four halvings: of 30% units 3 leases weigh 16 times as much as the 12 others; the other way round.
-    // 500 x 2^(12/60), 1000 / 2^(3/195); a fourth of the first and three of the second.
+    // Another share costs four halvings: of 30% units 3 leases weigh 16 times as much as the 12 others; the other way
+    // round. 500 x 2^(12/60), 1000 / 2^(3/195); a fourth of the first and three of the second.
     expect(row).toMatchObject({ bed: 1, bath: 1, units_count: 4, predicted_rent: 886, supporting_units_count: 15 });
   });
 

@@ -1,4 +1,6 @@
-/** The sample data rents renovated homes for 4.6% more: the estimate of RENT.PREMIUM finds that, and nothing elsewhere. */
+/**
+ * The sample data rents renovated homes for 4.6% more: the estimate of RENT.PREMIUM finds that, and nothing elsewhere.
+ */
 import { observeUnits } from "../../src/domain/observed-rents";
 import { renovationPremium, type ObservedHome } from "../../src/domain/renovation-premium";
 import { createDataSet } from "../../src/sandbox/generator/create-data-set";

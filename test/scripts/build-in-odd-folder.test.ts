@@ -1,6 +1,6 @@
 /**
- * The add-in, built from a copy of the sources in a folder whose path has every letter that file names allow and addresses
- * do not; for a server at an address of its own. One build, without what only makes it smaller.
+ * The add-in, built from a copy of the sources in a folder whose path has every letter that file names allow and
+ * addresses do not; for a server at an address of its own. One build, without what only makes it smaller.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

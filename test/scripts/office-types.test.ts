@@ -1,6 +1,7 @@
 /**
- * The types of the npm package of office.js, which come with the script that Excel runs, and those of @types/office-js, which
- * the sources are checked with: they must agree on what the add-in uses. Those of npm end with ExcelApi 1.15 in parts.
+ * The types of the npm package of office.js, which come with the script that Excel runs, and those of @types/office-js,
+ * which the sources are checked with: they must agree on what the add-in uses. Those of npm end with ExcelApi 1.15 in
+ * parts.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -70,7 +70,10 @@ export function evaluateSheet(
   };
 }
 
-/** A formula with each RENT call replaced by its answer; one that is a call, or a dash without it, shows the answer itself. */
+/**
+ * A formula with each RENT call replaced by its answer; one that is a call, or a dash without it, shows the answer
+ * itself.
+ */
 function answered(formula: string, answers: Parameters<typeof evaluateSheet>[1]): Typed[string] {
   let text = formula;
   for (let start = text.lastIndexOf("RENT."); start >= 0; start = text.lastIndexOf("RENT.")) {

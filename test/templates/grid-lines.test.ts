@@ -1,6 +1,6 @@
 /**
- * The worked cases of single lines and of concessions through the rent grid as built: what the sheet asks is answered by
- * RENT.GRID over a scripted service, with the values that are in the sheet's own input cells.
+ * The worked cases of single lines and of concessions through the rent grid as built: what the sheet asks is answered
+ * by RENT.GRID over a scripted service, with the values that are in the sheet's own input cells.
  */
 import { monthlyEffect } from "../../src/domain/concessions";
 import { gridQuestion } from "../../src/engine/questions/grid-question";

@@ -1,4 +1,7 @@
-/** A person's own adjustments in the rent grid: they follow their comp, or the sheet says whose they are; a reason closes the draft. */
+/**
+ * A person's own adjustments in the rent grid: they follow their comp, or the sheet says whose they are; a reason
+ * closes the draft.
+ */
 import { rentGridPlaces, rentGridSheet } from "../../src/templates/rent-grid-sheet";
 import { en } from "../../src/templates/words/template-words-en";
 import { es } from "../../src/templates/words/template-words-es";

@@ -1,4 +1,6 @@
-/** Value-add, portfolio and cover as built, calculated: the worked cases, and totals that say what is missing in them. */
+/**
+ * Value-add, portfolio and cover as built, calculated: the worked cases, and totals that say what is missing in them.
+ */
 import { coverPlaces, coverSheet } from "../../src/templates/cover-sheet";
 import { portfolioPlaces, portfolioSheet } from "../../src/templates/portfolio-sheet";
 import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add-sheet";

@@ -1,4 +1,7 @@
-/** The pro forma as built, calculated: the worked cases, the service's NOI to the dollar, and sensitivities that are the sheet's own. */
+/**
+ * The pro forma as built, calculated: the worked cases, the service's NOI to the dollar, and sensitivities that are the
+ * sheet's own.
+ */
 import { proFormaSheet } from "../../src/templates/pro-forma-sheet";
 import {
   at,

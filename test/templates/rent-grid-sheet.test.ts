@@ -1,4 +1,7 @@
-/** The rent grid as built, calculated: whom it says is restricted, senior or student, in words, and whom that leaves out. */
+/**
+ * The rent grid as built, calculated: whom it says is restricted, senior or student, in words, and whom that leaves
+ * out.
+ */
 import { gridComps, rentGridPlaces, rentGridSheet, wideRentGridSheet } from "../../src/templates/rent-grid-sheet";
 import { en } from "../../src/templates/words/template-words-en";
 import { textWidth } from "../host/shown-width";

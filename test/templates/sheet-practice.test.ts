@@ -1,4 +1,7 @@
-/** What practice asks of every model sheet: no numbers in formulas, one formula a row, named inputs, checks, one landscape page. */
+/**
+ * What practice asks of every model sheet: no numbers in formulas, one formula a row, named inputs, checks, one
+ * landscape page.
+ */
 import { yearColumns } from "../../src/templates/pro-forma-places";
 import { columnAfter } from "../../src/templates/sheet-draft";
 import { templates } from "../../src/templates/templates";

@@ -1,4 +1,7 @@
-/** Rules that every template keeps: one formula a row, inputs with unit, source and rule, colors that print in gray, pages. */
+/**
+ * Rules that every template keeps: one formula a row, inputs with unit, source and rule, colors that print in gray,
+ * pages.
+ */
 import { amiRentsPlaces } from "../../src/templates/ami-rents-places";
 import { lossToLeasePlaces } from "../../src/templates/loss-to-lease-sheet";
 import { portfolioPlaces } from "../../src/templates/portfolio-sheet";

@@ -16,7 +16,9 @@ interface Case {
   readonly homes: number | string;
   /** Homes and lease rent a year of the roll; null without a roll. */
   readonly roll: readonly [homes: number, rent: number | string] | null;
-  /** Potential rent, loss to lease, vacancy and non-revenue homes of the last month x 12; then concessions and bad debt. */
+  /**
+   * Potential rent, loss to lease, vacancy and non-revenue homes of the last month x 12; then concessions and bad debt.
+   */
   readonly month: readonly (number | string)[];
 }
 

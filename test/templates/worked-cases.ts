@@ -1,6 +1,7 @@
 /**
- * The worked cases of ../shared/underwriting/cases.json, none where the folder isn't there, and further cases by an arithmetic
- * that shares nothing with the project's (scripts/further-cases.py). UNDERWRITING_CASES is another file in place of the first.
+ * The worked cases of ../shared/underwriting/cases.json, none where the folder isn't there, and further cases by an
+ * arithmetic that shares nothing with the project's (scripts/further-cases.py). UNDERWRITING_CASES is another file in
+ * place of the first.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -123,7 +123,9 @@ define("DAYS360", "nn|b", ([from, to, isEuropean = false]: [number, number, bool
   days360(inSystem(from, context), inSystem(to, context), isEuropean),
 );
 
-/** Share of a year between two days. Bases: 0 US 30/360, 1 actual/actual, 2 actual/360, 3 actual/365, 4 European 30/360. */
+/**
+ * Share of a year between two days. Bases: 0 US 30/360, 1 actual/actual, 2 actual/360, 3 actual/365, 4 European 30/360.
+ */
 export function yearFraction(one: number, other: number, basis: number): number {
   const [from, to] = [Math.floor(Math.min(one, other)), Math.floor(Math.max(one, other))];
   const days = to - from;

@@ -1,6 +1,6 @@
 /**
- * Counts of chances: binomial, negative binomial and Poisson. Sums of probabilities are incomplete beta and gamma functions
- * (Abramowitz and Stegun, 26.5.24 and 26.4.21), so the time doesn't grow with the numbers.
+ * Counts of chances: binomial, negative binomial and Poisson. Sums of probabilities are incomplete beta and gamma
+ * functions (Abramowitz and Stegun, 26.5.24 and 26.4.21), so the time doesn't grow with the numbers.
  */
 import { fail, NUM } from "../cell-error";
 import { define } from "../function-table";

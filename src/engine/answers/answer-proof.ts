@@ -1,6 +1,6 @@
 /**
- * Proves who wrote a stored text. The device: HMAC-SHA-256 with a random secret that never leaves it. A team gateway: an
- * ECDSA signature of the text's digest and of the member who saved it. Editing the workbook can forge neither. They
+ * Proves who wrote a stored text. The device: HMAC-SHA-256 with a random secret that never leaves it. A team gateway:
+ * an ECDSA signature of the text's digest and of the member who saved it. Editing the workbook can forge neither. They
  * don't prove that the text is the latest one that was written.
  */
 import type { GatewayKey, GatewaySignature } from "../../service/gateway-signing";

@@ -1,6 +1,6 @@
 /**
- * A map that lets go of what was used longest ago once it holds too much. Everyone who opens a workbook waits for this code:
- * a library's cache, with its clocks and fetches, is ten times as long.
+ * A map that lets go of what was used longest ago once it holds too much. Everyone who opens a workbook waits for this
+ * code: a library's cache, with its clocks and fetches, is ten times as long.
  */
 export interface HeldPayloads<T> {
   get(key: string): T | undefined;

@@ -1,6 +1,6 @@
 /**
- * The workbook's name AsOf, as an option of the questions that depend on a day. The name decides what is fetched, not what
- * a saved answer is: a changed day changes values at the next refresh only.
+ * The workbook's name AsOf, as an option of the questions that depend on a day. The name decides what is fetched, not
+ * what a saved answer is: a changed day changes values at the next refresh only.
  */
 import { parseDate } from "../../domain/excel-dates";
 import type { Answer } from "../answers/answer";

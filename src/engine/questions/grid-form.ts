@@ -1,6 +1,6 @@
 /**
- * A rent grid as appraisers read it: lines down, the subject, then a Data and a $ column for each comp. The order and the
- * numbers of lines are those of form HUD-92273-S8 as far as we have read it.
+ * A rent grid as appraisers read it: lines down, the subject, then a Data and a $ column for each comp. The order and
+ * the numbers of lines are those of form HUD-92273-S8 as far as we have read it.
  */
 import type { AnswerValue, RowKey, Scalar, ValueFormat } from "../answers/answer";
 import { excelSerialFromIso } from "../../domain/excel-dates";

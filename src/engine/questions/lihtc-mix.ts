@@ -40,7 +40,10 @@ function readHomes(cell: CellInput): number {
   throw new ArgumentError(say`mix must have whole numbers of homes; one of them is ${describe(cell)}.`);
 }
 
-/** Columns: a percentage (empty or "market" for homes without one), homes, and perhaps the square feet of all homes of the row. */
+/**
+ * Columns: a percentage (empty or "market" for homes without one), homes, and perhaps the square feet of all homes of
+ * the row.
+ */
 export function readTestedMix(block: ArgumentBlock): TestedMix {
   const hasArea = block.every((row) => row.length === 3);
   if (!hasArea && block.some((row) => row.length !== 2)) {

@@ -11,7 +11,9 @@ const mostDifference = 0.34;
 /** Letters of a word that a search needs, and those after which a mistake is to be expected. */
 const [leastLetters, mostLetters] = [3, 4];
 
-/** What to search for after a text found nothing, one after the other: its house number, the start of its longest word. */
+/**
+ * What to search for after a text found nothing, one after the other: its house number, the start of its longest word.
+ */
 export function looserSearches(text: string): string[] {
   const [street = ""] = text.split(",");
   const number = /^\s*(\d{1,6})\s+\S/.exec(street)?.[1];

@@ -177,7 +177,9 @@ export function keptWithoutNights(error: unknown, { before }: DataAccess): Quest
   return { value: before.value, fetchedAt: before.fetchedAt, ...(before.notes && { notes: before.notes }) };
 }
 
-/** One request. Rejects with a NotFoundError that says what to do where there are no nights, or none of this workbook. */
+/**
+ * One request. Rejects with a NotFoundError that says what to do where there are no nights, or none of this workbook.
+ */
 export async function readNightHistory(
   nights: Pick<NightsService, "nightHistory">,
   workbook: Pick<NightWorkbook, "mark">,

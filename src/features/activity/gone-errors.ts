@@ -1,4 +1,6 @@
-/** Takes the errors of edited cells off the list if their formula has no call of ours anymore: no function reports that. */
+/**
+ * Takes the errors of edited cells off the list if their formula has no call of ours anymore: no function reports that.
+ */
 import type { Clock } from "../../client/clock";
 import { type SheetArea, isInAreas } from "../../host/a1-address";
 import { functionsOf } from "../../host/formula-functions";

@@ -1,6 +1,6 @@
 /**
- * The day of the workbook's name AsOf. It is known before the first cell is answered. A changed day changes no figure by
- * itself: cells keep what they show, and the next refresh fetches the figures of the new day.
+ * The day of the workbook's name AsOf. It is known before the first cell is answered. A changed day changes no figure
+ * by itself: cells keep what they show, and the next refresh fetches the figures of the new day.
  */
 import type { Clock } from "../../client/clock";
 import type { CellEngine } from "../../engine/cell-engine";

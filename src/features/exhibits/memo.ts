@@ -30,7 +30,8 @@ export interface MemoBook {
 
 /**
  * Pages of deal sheets that the workbook doesn't have are left out.
- * @param hasPremium whether the data has a premium of renovated units; without one its page would be empty, and the cover
+ * @param hasPremium whether the data has a premium of renovated units; without one its page would be empty, and the
+ *   cover
  * says that it is left out
  */
 export function memoBook(

@@ -21,7 +21,10 @@ import { onceShown } from "../../host/once-shown";
 export interface HandOverState {
   /** Formulas that relinking would restore. */
   readonly formulas: number;
-  /** Formulas whose cells were edited or deleted since: relinking leaves them. With `formulas` 0: not a values-only copy. */
+  /**
+   * Formulas whose cells were edited or deleted since: relinking leaves them. With `formulas` 0: not a values-only
+   * copy.
+   */
   readonly lost: number;
   /** Of the formulas, those that relinking restores only if the user confirms them; absent if there are none. */
   readonly unconfirmed?: readonly PinnedBlock[];

@@ -179,7 +179,10 @@ const clearlyEarned =
 const clearlySpent =
   /^(?!.*\b(?:income|revenue|reimburse\w*|recover\w*|bill ?backs?)\b).*\b(?:electric\w*|gas|water|utilit\w*|heating|maid|cleaning)\b.*\b(?:vacants?|models?)\b|\bwater coolers?\b|^(?!.*\basset\b).*\b(?:management fees?|fees? management)\b(?!.*\b(?:partner|investor|income|revenue))/;
 
-/** For a name that no heading places: below net operating income, spent, or earned, by the words that only one of them has. */
+/**
+ * For a name that no heading places: below net operating income, spent, or earned, by the words that only one of them
+ * has.
+ */
 function guessSection(words: string): StatementSection {
   if (
     /\b(?:mezzanine|mip|investors?|(?:limited|general) partners?|performance fees?|trustees?|r ?r (?:escrows?|deposits?))\b|\b(?:repairs?|replacements?) capital\b/.test(

@@ -1,4 +1,7 @@
-/** Why a total of a statement doesn't tie, where only one month of it differs: an amount of that month, and most likely which. */
+/**
+ * Why a total of a statement doesn't tie, where only one month of it differs: an amount of that month, and most likely
+ * which.
+ */
 import { cents, sum, tolerance } from "./printed-values";
 import { addressOf } from "./sheet";
 import type { StatementColumns } from "./statement-columns";

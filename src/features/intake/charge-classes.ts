@@ -16,8 +16,8 @@ export interface ClassGuess {
 }
 
 /**
- * Tried in order: the first that is found decides. Words are looked for at word boundaries; pieces anywhere in codes that
- * are one word (`rntins`, `petrent`).
+ * Tried in order: the first that is found decides. Words are looked for at word boundaries; pieces anywhere in codes
+ * that are one word (`rntins`, `petrent`).
  */
 const rules: readonly (readonly [ChargeClass, words: RegExp, pieces: RegExp | null])[] = [
   ["concession", /\b(?:preferred employer|employer discount|military)\b/, null],
@@ -71,8 +71,8 @@ export interface CodeUse {
 }
 
 /**
- * Classes of all codes of a roll: by their words, then by what they add up to. A code below zero in sum is a reduction; where
- * no code is rent by its words, the largest one on most units is.
+ * Classes of all codes of a roll: by their words, then by what they add up to. A code below zero in sum is a reduction;
+ * where no code is rent by its words, the largest one on most units is.
  */
 export function classesOfCodes(
   uses: readonly CodeUse[],

@@ -89,7 +89,9 @@ interface PairCharge {
   readonly isColumn: boolean;
 }
 
-/** What a row of pairs charges, none in a roll without pairs; an amount without a code is called by the code's heading. */
+/**
+ * What a row of pairs charges, none in a roll without pairs; an amount without a code is called by the code's heading.
+ */
 export function pairCharges(row: SheetRow, { at, titles, pairs, hasRentApart, charges }: PairColumns): PairCharge[] {
   if (pairs.length === 0) return [];
   const amountIn = (column: number): number | null => row[column]?.number ?? null;

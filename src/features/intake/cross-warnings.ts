@@ -19,7 +19,10 @@ const usualGap = 0.1;
 /** A rent roll is run up to so many months behind the last month of its statement. */
 const monthsBehind = 2;
 
-/** Compares the property, the dates, market rent with potential rent, and lease rent with net rent of the last whole month. */
+/**
+ * Compares the property, the dates, market rent with potential rent, and lease rent with net rent of the last whole
+ * month.
+ */
 export function crossWarnings(roll: DealRoll, of: DealStatement): IntakeWarning[] {
   const { statement } = of;
   const { totals } = roll.rentRoll;

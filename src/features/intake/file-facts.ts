@@ -43,7 +43,10 @@ export function asOfDate(lines: readonly TitleLine[], isDayFirst = false): strin
   return null;
 }
 
-/** The day that a statement's lines say it ends on, "Jan 1, 2026 - Jun 15, 2026" or "through 6/15/2026"; null where they say none. */
+/**
+ * The day that a statement's lines say it ends on, "Jan 1, 2026 - Jun 15, 2026" or "through 6/15/2026"; null where they
+ * say none.
+ */
 export function lastDayOf(lines: readonly TitleLine[]): string | null {
   for (const { text } of lines) {
     if (/\b(?:export|print|run|creat|generat|prepared)/i.test(text)) continue;

@@ -1,4 +1,7 @@
-/** Finds the heading of a table in a sheet, over one to three rows, and the column that holds the values of each heading. */
+/**
+ * Finds the heading of a table in a sheet, over one to three rows, and the column that holds the values of each
+ * heading.
+ */
 import type { Steps } from "../../file-reader/paced-steps";
 import { filledCells, isWords, type Sheet, type SheetRow } from "./sheet";
 
@@ -140,8 +143,8 @@ const wellFilled = 0.4;
 const rowsInStep = 400;
 
 /**
- * The column of values of each heading, in the order of the headings; null where there is none. Headings and columns keep
- * their order; a column whose values are of the expected kind is preferred to the heading's own.
+ * The column of values of each heading, in the order of the headings; null where there is none. Headings and columns
+ * keep their order; a column whose values are of the expected kind is preferred to the heading's own.
  */
 export function* placeColumns<Meaning>(
   sheet: Sheet,

@@ -14,8 +14,8 @@ const distinctOfOne = 6;
 
 /**
  * Treats rows whose total is on the heading as headings, with the total after the rows that it sums. A row qualifies if
- * it is the sum of two or more rows right below it in every month, and its months are not all alike. One row is enough where
- * other headings of the statement carry totals, too.
+ * it is the sum of two or more rows right below it in every month, and its months are not all alike. One row is enough
+ * where other headings of the statement carry totals, too.
  * @param isTotal whether a row's text says that it sums what is above it
  */
 export function withTotalsBehind(rows: readonly StatementRow[], isTotal: (name: string) => boolean): StatementRow[] {
@@ -42,8 +42,8 @@ function flattened({ row, parts }: Group): StatementRow[] {
 }
 
 /**
- * How many groups below add up to the row; 0 where none do. A total among them ends the search: potential rent is the sum of its
- * deductions and of what they leave.
+ * How many groups below add up to the row; 0 where none do. A total among them ends the search: potential rent is the
+ * sum of its deductions and of what they leave.
  */
 function partsOf(
   { values, decimals, indent }: StatementRow,

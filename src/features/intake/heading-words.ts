@@ -1,4 +1,6 @@
-/** What a column of a rent roll holds, by the single words of its heading: abbreviated, in any order, in two languages. */
+/**
+ * What a column of a rent roll holds, by the single words of its heading: abbreviated, in any order, in two languages.
+ */
 
 /** The columns that a rent roll may have. */
 export type RollField =

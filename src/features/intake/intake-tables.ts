@@ -120,8 +120,8 @@ const titleOf = (name: string): string =>
     .join(" ");
 
 /**
- * Totals that don't tie: a row each, in the file's own sign, without a line of the chart. A total that fails only because one
- * below it does is left out.
+ * Totals that don't tie: a row each, in the file's own sign, without a line of the chart. A total that fails only
+ * because one below it does is left out.
  */
 function statementDifferences(
   stated: readonly StatedTotal[],

@@ -1,4 +1,7 @@
-/** What a person corrected, by vendor: charge codes to their classes and accounts to their lines. Words only: no amounts, no names of residents. */
+/**
+ * What a person corrected, by vendor: charge codes to their classes and accounts to their lines. Words only: no
+ * amounts, no names of residents.
+ */
 import { type KnownAccounts, knownAccountKey } from "./account-mapping";
 import { accountId } from "./account-words";
 import { type ChargeClass, chargeClasses } from "./charge-classes";

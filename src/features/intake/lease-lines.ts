@@ -1,4 +1,7 @@
-/** Rent rolls whose homes fill two rows under a heading of two rows, and leases written in one cell: read as if each field had a column. */
+/**
+ * Rent rolls whose homes fill two rows under a heading of two rows, and leases written in one cell: read as if each
+ * field had a column.
+ */
 import { isoFromExcelSerial } from "../../domain/excel-dates";
 import { readCalendarDate, readMonth } from "./printed-values";
 import type { Heading } from "./heading-rows";
@@ -120,8 +123,8 @@ const fewestFields = 2;
 const fewestHomes = 3;
 
 /**
- * The sheet with the second row of each home to the right of its first; null where the heading or the rows are not of two
- * lines. Rows stay in their places.
+ * The sheet with the second row of each home to the right of its first; null where the heading or the rows are not of
+ * two lines. Rows stay in their places.
  */
 export function withRecordsUnfolded(sheet: Sheet, heading: Heading<ColumnMeaning>): Sheet | null {
   const { top } = heading;

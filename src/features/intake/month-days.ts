@@ -1,4 +1,7 @@
-/** Days of leases that a roll gives as a month and a year, Jun-27 or 06/2027: the first day of a start, the last of an end. */
+/**
+ * Days of leases that a roll gives as a month and a year, Jun-27 or 06/2027: the first day of a start, the last of an
+ * end.
+ */
 import { readMonth } from "./printed-values";
 import type { IntakeWarning } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
@@ -48,8 +51,8 @@ export interface MonthDays {
 }
 
 /**
- * The sheet with days for months. A year of two digits may be a day (Jun-27): it is a year where no month has that many days, or where
- * all of a column are years near the roll's. What stays open has no day, and is said.
+ * The sheet with days for months. A year of two digits may be a day (Jun-27): it is a year where no month has that many
+ * days, or where all of a column are years near the roll's. What stays open has no day, and is said.
  * @param asOf the roll's day, YYYY-MM-DD
  */
 export function withMonthDays(

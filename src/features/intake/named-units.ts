@@ -14,7 +14,10 @@ const unit = `(?:${unitWord} |# ?)?((?:\\p{L}{0,3}-?)?\\d[\\p{L}\\d-]*?)`;
 const unitThenName = new RegExp(`^${unit}(?: ?[-–—/|:;,] ?| )(\\p{L}.*)$`, "iu");
 const loneUnit = new RegExp(`^${unit}$`, "iu");
 
-/** The sheet with residents in a column of their own; or, where units are in lines above their leases, with residents only. */
+/**
+ * The sheet with residents in a column of their own; or, where units are in lines above their leases, with residents
+ * only.
+ */
 export function withTenantsApart(sheet: Sheet): Sheet {
   for (const [top, row] of sheet.rows.entries())
     for (const { column, cell } of filledCells(row))

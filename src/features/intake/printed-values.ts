@@ -20,7 +20,9 @@ export interface Money {
   readonly decimals: number;
 }
 
-/** Reads $1,250.00, $1,250/mo, (35), 35-, 35 CR, -35.5 and a dash (zero); null for anything else, percentages included. */
+/**
+ * Reads $1,250.00, $1,250/mo, (35), 35-, 35 CR, -35.5 and a dash (zero); null for anything else, percentages included.
+ */
 export function readMoney(text: string, decimalComma = false): Money | null {
   if (/^[-–—]$/.test(text)) return { value: 0, decimals: 0 };
   // An asterisk refers to a note below.
@@ -104,7 +106,10 @@ export interface MonthText {
   readonly rest: string;
 }
 
-/** Reads the heading of a month: Oct 2025, Oct-25, 10/2025, 01/26, 2025-10, October, 10/31/2025, 31-Oct-25, each with words behind. */
+/**
+ * Reads the heading of a month: Oct 2025, Oct-25, 10/2025, 01/26, 2025-10, October, 10/31/2025, 31-Oct-25, each with
+ * words behind.
+ */
 export function readMonth(text: string): MonthText | null {
   const body = text.slice(0, 60);
   const date =

@@ -54,7 +54,8 @@ export function* readDealFile(
     roll.sheet === statement?.sheet &&
     [roll, statement].every((one) => one.reading.reasons.length === 0);
   const kind = (isRoll: boolean): IntakeDecision[] => (isEither ? [kindDecision(isRoll)] : []);
-  // A sheet of both kinds of headings is the one that it is without a fault, else what it has more of: a list of payments by month is a roll.
+  // A sheet of both kinds of headings is the one that it is without a fault, else what it has more of: a list of
+  // payments by month is a roll.
   if (roll !== null && (statement === null || isRather(roll.reading, statement.reading))) {
     const others = othersOf(rolls, statements, [roll.sheet]);
     const decisions = [...decided(others, true), ...kind(true), ...roll.reading.decisions];
@@ -81,7 +82,10 @@ const fewestUnits = 2;
 /** Titles and blank rows above a heading. */
 const mostTitles = 12;
 
-/** A rent roll and a statement below each other on one sheet, each read without the other's rows; null where there is only one. */
+/**
+ * A rent roll and a statement below each other on one sheet, each read without the other's rows; null where there is
+ * only one.
+ */
 function* partsOf(
   { sheet, reading }: Found<RollReading>,
   together: Found<StatementReading> | null,

@@ -1,4 +1,6 @@
-/** Reads a rent roll from a sheet: candidates of reading are tried, and the one that ties to the file's totals is kept. */
+/**
+ * Reads a rent roll from a sheet: candidates of reading are tried, and the one that ties to the file's totals is kept.
+ */
 import { type ChargeClass, yourMapping } from "./charge-classes";
 import { asOfDate, headWords, propertyName, rollLayout, titleLines } from "./file-facts";
 import type { Steps } from "../../file-reader/paced-steps";
@@ -353,7 +355,9 @@ function endsInGroup({ stated, units }: RollRows): boolean {
   return units.slice(last.unitsBefore).filter(({ section }) => section === "current").length >= fewestInGroup;
 }
 
-/** "A1 Subtotal" where it is the only total: the first group's, with its floorplan's or banner's name; null for another. */
+/**
+ * "A1 Subtotal" where it is the only total: the first group's, with its floorplan's or banner's name; null for another.
+ */
 function lastTotalOfGroup({ stated, units }: RollRows): string | null {
   const plain = (text: string): string => plainHeading(text).replace(/\bbldg\b/g, "building");
   const named = (label: string): string =>

@@ -401,7 +401,9 @@ function leftRows({ left }: StatementSections): IntakeWarning[] {
 
 const fewestOtherMonths = 4;
 
-/** Whether months are named again elsewhere, and other ones than it has or in other columns: a page repeats it as it is. */
+/**
+ * Whether months are named again elsewhere, and other ones than it has or in other columns: a page repeats it as it is.
+ */
 function namesOtherMonths(sheet: Sheet, { top, depth, months }: StatementColumns): boolean {
   const monthsIn = (row: Sheet["rows"][number]): string[] =>
     filledCells(row).flatMap(({ column, cell }) =>

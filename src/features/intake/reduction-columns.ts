@@ -8,7 +8,9 @@ import type { RawUnit } from "./roll-rows";
 const isReduction = (chargeClass: ChargeClass | null): boolean =>
   chargeClass === "concession" || chargeClass === "employee_credit";
 
-/** Stores the amounts of a reduction's column below zero, where none of them is printed so. Changes the units' charges. */
+/**
+ * Stores the amounts of a reduction's column below zero, where none of them is printed so. Changes the units' charges.
+ */
 export function storeReductionsBelowZero(units: readonly RawUnit[]): void {
   const signed = new Set<string>();
   for (const { charges } of units)

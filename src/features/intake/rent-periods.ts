@@ -32,7 +32,10 @@ interface FoundPeriod extends Period {
   readonly field: string;
 }
 
-/** What a heading says without its period: "Weekly Rent" and "Rent (per week)" are Rent; null where it names none or is no rent. */
+/**
+ * What a heading says without its period: "Weekly Rent" and "Rent (per week)" are Rent; null where it names none or is
+ * no rent.
+ */
 function periodOf(cell: SheetCell): { readonly period: Period; readonly field: string } | null {
   const period = periods.find(({ words }) => words.test(cell.text));
   if (period === undefined || otherFigure.test(cell.text)) return null;
@@ -83,7 +86,9 @@ const cycleHeading = /^(?:(?:rent|billing|payment|charge|lease) )?(?:cycle|frequ
 const otherCycle = /\b(?:bi-?weekly|weekly|daily|nightly|quarterly|annually|yearly|fortnightly|every)\b/i;
 const cellsShown = 5;
 
-/** Homes that a column says are charged by another period than the month: whether their amounts are a month's is open. */
+/**
+ * Homes that a column says are charged by another period than the month: whether their amounts are a month's is open.
+ */
 export function otherCycles(sheet: Sheet): IntakeWarning[] {
   const rows = sheet.rows.slice(0, rowsSearched);
   const top = rows.findIndex((row) => filledCells(row).length >= fewestHeadings && row.some((cell) => cycleHeading.test(cell?.text ?? ""))); // prettier-ignore

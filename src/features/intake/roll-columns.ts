@@ -180,7 +180,8 @@ function settleRents(at: Map<RollField, number>): void {
   const contract = at.get("contractRent");
   if (contract === undefined) return;
   const isSubsidized = at.has("tenantRent") || at.has("subsidy") || (!at.has("leaseRent") && at.has("amount"));
-  // A subsidized roll states its contract rent; elsewhere, or without a resident's part next to it, it is the rent of the lease.
+  // A subsidized roll states its contract rent; elsewhere, or without a resident's part next to it, it is the rent of
+  // the lease.
   const isLease = !isSubsidized || (at.has("subsidy") && !at.has("tenantRent") && !at.has("amount"));
   if (isLease && !at.has("leaseRent")) at.set("leaseRent", contract);
 }
@@ -215,7 +216,10 @@ const ownCharges = (at: ReadonlyMap<RollField, number>): number[] =>
 const fewestSums = 4;
 const nearlyAll = 0.9;
 
-/** The column under an unknown heading, "Total Recurring", that has the sum of each row's charges to its left; null where none has. */
+/**
+ * The column under an unknown heading, "Total Recurring", that has the sum of each row's charges to its left; null
+ * where none has.
+ */
 function rowSumColumn(
   sheet: Sheet,
   { top, depth }: Heading<ColumnMeaning>,
@@ -242,7 +246,10 @@ function rowSumColumn(
   return found?.column ?? null;
 }
 
-/** Amounts under headings that say nothing: charges where the row's own total counts them, or, without one, among other charges, or next to them with a total. */
+/**
+ * Amounts under headings that say nothing: charges where the row's own total counts them, or, without one, among other
+ * charges, or next to them with a total.
+ */
 function unknownCharges(
   sheet: Sheet,
   { top, depth }: Heading<ColumnMeaning>,

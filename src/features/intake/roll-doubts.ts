@@ -1,4 +1,7 @@
-/** What speaks against a rent roll being a later one of the property in the workbook: an older day, other units, another count. */
+/**
+ * What speaks against a rent roll being a later one of the property in the workbook: an older day, other units, another
+ * count.
+ */
 import type { IntakeWarning } from "./intake-result";
 import { matchedUnits, type RolledUnit } from "./roll-merge";
 import { isOccupied } from "./roll-totals";

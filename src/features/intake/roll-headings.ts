@@ -83,7 +83,9 @@ const byPhrase = new Map<string, RollField>(
   ),
 );
 
-/** Lower case words and numbers: "Sq. Ft." is sq ft, "# Units" is number units, "Market + Addl." is market plus addl. */
+/**
+ * Lower case words and numbers: "Sq. Ft." is sq ft, "# Units" is number units, "Market + Addl." is market plus addl.
+ */
 export function plainHeading(text: string): string {
   return wordsApart(text.slice(0, 80))
     .toLowerCase()
@@ -110,7 +112,9 @@ const footWords =
 /** A code of rent as a heading: APTRENT, RNT. */
 const rentCode = /^(?:apt|res|resid|base|lease|unit|mo)?(?:rent|rnt)(?:res|apt|inc|chg|al)?\d?$/;
 
-/** Null where the heading says nothing that is known; "RC (Rent)" is also read without its brackets, and by them only. */
+/**
+ * Null where the heading says nothing that is known; "RC (Rent)" is also read without its brackets, and by them only.
+ */
 export function meaningOfHeading(text: string): ColumnMeaning | null {
   const brackets = /^(.*)\(([^()]{2,40})\)(.*)$/.exec(text.slice(0, 80));
   // Two languages, or two words for one thing, are read by the first that is known.

@@ -34,8 +34,8 @@ export interface RollChanges {
 }
 
 /**
- * Units are matched by building and number; leading zeros and remarks (102 (Vacant), 103*) are ignored only where that joins
- * no two units of one roll.
+ * Units are matched by building and number; leading zeros and remarks (102 (Vacant), 103*) are ignored only where that
+ * joins no two units of one roll.
  */
 export function rollChanges(before: readonly RolledUnit[], now: readonly RolledUnit[]): RollChanges {
   const { pairs, added, missing } = matchedUnits(before, now);

@@ -197,7 +197,10 @@ export function* proveRoll(
     return !/\btotals?\b/i.test(label) || Math.abs(value - plain / raw.length) < Math.abs(value - plain);
   }
 
-  /** Whether a run of rows that ends before the total adds up to it, wherever the run begins: groups may be within groups. */
+  /**
+   * Whether a run of rows that ends before the total adds up to it, wherever the run begins: groups may be within
+   * groups.
+   */
   function isSumOfRun(row: StatedRow, column: number, value: number, allowed: number): boolean {
     const before = rows.units.slice(0, row.unitsBefore);
     return [before, before.filter((one) => current.has(one)), before.filter((one) => held.has(one))].some((run) => {

@@ -1,4 +1,4 @@
-/** Rows of a rent roll, one after the other: units with their charges, leases to come, totals, tables behind the roll. */
+/** Rows of a rent roll, one after the other: units with their charges, leases to come, totals, tables behind it. */
 import type { ChargeClass } from "./charge-classes";
 import { listedCharges } from "./charge-lists";
 import { pairCharges } from "./charge-pairs";

@@ -8,7 +8,10 @@ const occupiedStatuses: readonly UnitStatus[] = ["occupied", "notice", "notice_l
 
 export const isOccupied = ({ status }: Pick<RollUnit, "status">): boolean => occupiedStatuses.includes(status);
 
-/** Units by status, rents of all and of paying units, loss and gain to lease over paying units with a market rent, charges by class; dollars a month. */
+/**
+ * Units by status, rents of all and of paying units, loss and gain to lease over paying units with a market rent,
+ * charges by class; dollars a month.
+ */
 export function rollTotals(units: readonly RollUnit[]): RollTotals {
   const of = (...statuses: UnitStatus[]): number => units.filter(({ status }) => statuses.includes(status)).length;
   const paying = units.filter((unit) => unit.paying);

@@ -151,7 +151,10 @@ const later = (one: string | null, other: string | null): string | null =>
 const isHeldBed = (raw: RawUnit): boolean =>
   raw.charges.some(({ amount }) => amount > 0) && !(rowStatus(raw)?.startsWith("vacant") ?? false);
 
-/** Two current rows of one unit: a lease to come if it begins later, roommates if only one of them states the unit; else a duplicate. */
+/**
+ * Two current rows of one unit: a lease to come if it begins later, roommates if only one of them states the unit; else
+ * a duplicate.
+ */
 function joinRepeated(all: readonly RawUnit[], { asOf }: GatherOptions) {
   const kept: RawUnit[] = [];
   const byKey = new Map<string, RawUnit>();

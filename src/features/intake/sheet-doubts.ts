@@ -1,8 +1,13 @@
-/** What of a sheet may not pass in silence: text that a spreadsheet would run as a formula, cells beyond the last column. */
+/**
+ * What of a sheet may not pass in silence: text that a spreadsheet would run as a formula, cells beyond the last
+ * column.
+ */
 import type { IntakeReason } from "./intake-result";
 import type { Sheet } from "./sheet";
 
-/** = or @ before a call, a command, another sheet or a sum; + or - before the first three: "- Vacancy (net)" is a name. */
+/**
+ * = or @ before a call, a command, another sheet or a sum; + or - before the first three: "- Vacancy (net)" is a name.
+ */
 const formula = /^\s*(?:[=@](?:.*[(|!]|\s*[-+\d])|[+-].*(?:[a-z]\(|[|!]))/i;
 
 /** The first text that begins like a formula or a command, cut short; null where none does. */

@@ -1,4 +1,7 @@
-/** Lines of the standard statement: those of the CREFC operating statement analysis report for multifamily, with deductions kept apart. */
+/**
+ * Lines of the standard statement: those of the CREFC operating statement analysis report for multifamily, with
+ * deductions kept apart.
+ */
 
 /** Deductions are stored below zero. */
 export const incomeLines = [

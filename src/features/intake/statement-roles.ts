@@ -1,4 +1,7 @@
-/** Which columns of a statement have actual amounts: budgets, forecasts and other years are named above or below the months. */
+/**
+ * Which columns of a statement have actual amounts: budgets, forecasts and other years are named above or below the
+ * months.
+ */
 import { filledCells, type Sheet, type SheetRow } from "./sheet";
 
 /** Headings of columns that are no month's actual figures. */

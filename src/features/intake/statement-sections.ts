@@ -1,4 +1,7 @@
-/** Income, expenses and what is below net operating income: where each account of a statement's tree belongs, and with which sign it counts. */
+/**
+ * Income, expenses and what is below net operating income: where each account of a statement's tree belongs, and with
+ * which sign it counts.
+ */
 import { listedSections, sectionByWords } from "./account-mapping";
 import { wordsOfAccount } from "./account-words";
 import { sum } from "./printed-values";

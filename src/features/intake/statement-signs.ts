@@ -43,7 +43,9 @@ export function signsThatTie(row: StatementRow, run: readonly StatementNode[], t
   return triesAll ? onlySignsThatTie(row, run, ties) : null;
 }
 
-/** Any rows may be taken off, where only one choice of them ties, or ties to the cent; null where none or several do. */
+/**
+ * Any rows may be taken off, where only one choice of them ties, or ties to the cent; null where none or several do.
+ */
 function onlySignsThatTie(
   row: StatementRow,
   run: readonly StatementNode[],

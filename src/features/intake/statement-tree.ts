@@ -224,7 +224,10 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
   }
 }
 
-/** Totals that don't tie with what their accounts add up to: a total above them may have been summed from these. Null where all tie. */
+/**
+ * Totals that don't tie with what their accounts add up to: a total above them may have been summed from these. Null
+ * where all tie.
+ */
 const asComputed = (nodes: readonly StatementNode[]): StatementNode[] | null =>
   nodes.every(({ failure }) => failure === null)
     ? null

@@ -1,4 +1,7 @@
-/** Cells of a rent roll that don't fit their column: words or a date among amounts, an amount among dates, a value where no other unit has one. */
+/**
+ * Cells of a rent roll that don't fit their column: words or a date among amounts, an amount among dates, a value where
+ * no other unit has one.
+ */
 import type { IntakeWarning } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
 import type { RollField } from "./heading-words";

@@ -37,7 +37,10 @@ function whatIn(label: string): TotalAbove["what"] | null {
 
 const isShare = (text: string): boolean => /%\)?$/.test(text);
 
-/** A label with its figure in one cell, "Occupied: 112 (93.3%)", or in the next; or a line of labels over a line of figures. */
+/**
+ * A label with its figure in one cell, "Occupied: 112 (93.3%)", or in the next; or a line of labels over a line of
+ * figures.
+ */
 export function totalsAbove(sheet: Sheet, lines: readonly TitleLine[]): TotalAbove[] {
   const all = lines.flatMap(({ row, text }): TotalAbove[] => {
     const count = unitsInTitle(text);

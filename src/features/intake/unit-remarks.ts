@@ -1,4 +1,7 @@
-/** What a roll writes behind the number of a home: 102 (Vacant), 103*, 104 - Model. The number alone is the home's next month, too. */
+/**
+ * What a roll writes behind the number of a home: 102 (Vacant), 103*, 104 - Model. The number alone is the home's next
+ * month, too.
+ */
 
 const behind =
   /(?: ?\*{1,3}| ?\([A-Za-z][A-Za-z .,'/&-]{1,30}\)| ?[-–—] ?(?:vacant|model|down|employee|office|notice|ntv|eviction|mtm|occupied))$/i;
@@ -21,7 +24,9 @@ export function unitAndRemark(text: string): NamedUnit {
   return { unit, remark };
 }
 
-/** The units without their remarks, where that joins no two; else as they are. @param keyOf what two homes may not share */
+/**
+ * The units without their remarks, where that joins no two; else as they are. @param keyOf what two homes may not share
+ */
 export function withoutRemarks<Unit>(
   units: readonly Unit[],
   textOf: (unit: Unit) => string,

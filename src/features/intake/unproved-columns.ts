@@ -1,4 +1,7 @@
-/** Cells and columns of a rent roll that no total can prove: what they hold is said, and nothing that is no size or rent passes. */
+/**
+ * Cells and columns of a rent roll that no total can prove: what they hold is said, and nothing that is no size or rent
+ * passes.
+ */
 import type { IntakeWarning, StatedTotal } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
 import type { GatheredUnits } from "./roll-units";
@@ -58,7 +61,10 @@ export function unprovedColumns({ at }: RollColumns, stated: readonly StatedTota
   );
 }
 
-/** Columns of charges that have amounts and no total, where the other columns of charges have one: an amount may be wrong. */
+/**
+ * Columns of charges that have amounts and no total, where the other columns of charges have one: an amount may be
+ * wrong.
+ */
 export function chargesWithoutTotal(
   sheet: Sheet,
   { charges: own, pairs, titles }: RollColumns,

@@ -1,4 +1,7 @@
-/** The differences of a refresh as the rows of one table: property, then sheet, then figure, what weighs most first. Pure. */
+/**
+ * The differences of a refresh as the rows of one table: property, then sheet, then figure, what weighs most first.
+ * Pure.
+ */
 import { sheetNameOf } from "../../host/a1-address";
 import type { AnswerDifference, FigureChange } from "./answer-difference";
 import { mostDollars } from "./difference-order";

@@ -7,8 +7,8 @@ import type { AnswerDifference, DifferenceSection } from "./answer-difference";
 
 /**
  * Which of the cells that show answers. `sheet`: the named one, otherwise the active one. `stale`: answers older than
- * the stale age, or whose last refresh failed. `unverified`: answers from the workbook that neither this device nor a known
- * gateway proves. `errors`: cells that show an error of ours.
+ * the stale age, or whose last refresh failed. `unverified`: answers from the workbook that neither this device nor a
+ * known gateway proves. `errors`: cells that show an error of ours.
  */
 export type RefreshScope =
   | { readonly kind: "workbook" }
@@ -227,8 +227,8 @@ export interface RefreshSession {
   /** Takes up the refresh that was cut off on this device; as `start`. */
   startOpen(): Promise<StagedRefresh | null>;
   /**
-   * Finds out what a choice would do to key figures: it is put in place and taken back in one step. The state has the effect
-   * afterwards. Does nothing where nothing is staged.
+   * Finds out what a choice would do to key figures: it is put in place and taken back in one step. The state has the
+   * effect afterwards. Does nothing where nothing is staged.
    */
   weigh(choice: RefreshChoice): Promise<void>;
   /** What is under way is awaited, nothing new is asked. */

@@ -27,7 +27,10 @@ export interface Settings {
   readonly exhibitLogo?: string | null;
   /** Origins whose photos exhibits may load; empty or absent: none, and nothing is requested. */
   readonly exhibitPhotoOrigins?: readonly string[];
-  /** https address of a GeoJSON with streets and water for exhibits' maps; null or absent: none, and nothing is requested. */
+  /**
+   * https address of a GeoJSON with streets and water for exhibits' maps; null or absent: none, and nothing is
+   * requested.
+   */
   readonly exhibitStreets?: string | null;
 }
 

@@ -128,7 +128,10 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
     }
   }
 
-  /** A script's text is no markup, so it isn't escaped as such. The token goes to the opening window if that is a page of this server, never into an address or storage. */
+  /**
+   * A script's text is no markup, so it isn't escaped as such. The token goes to the opening window if that is a page
+   * of this server, never into an address or storage.
+   */
   function handOver(context: Context, token: string): Response | Promise<Response> {
     const nonce = randomBytes(16).toString("base64");
     const office = new URL(parts.officeJs, base()).origin;

@@ -1,4 +1,7 @@
-/** The endpoints of nights for members: a model on a date, the models with a tag, a model's nights. Who keeps the nights is another room's matter. */
+/**
+ * The endpoints of nights for members: a model on a date, the models with a tag, a model's nights. Who keeps the nights
+ * is another room's matter.
+ */
 import { isIsoDate } from "../../domain/excel-dates";
 import {
   type GatewayNightHistory,

@@ -141,8 +141,8 @@ function withActivity(budget: Budget, member: string, askedAt: number, refusedAt
 }
 
 /**
- * Records the end of the request that started at `startedAt`, and what its response says of the quota; null: no response
- * came, or none of the service's own. `isRefused`: rejected for the quota, maybe without a Retry-After.
+ * Records the end of the request that started at `startedAt`, and what its response says of the quota; null: no
+ * response came, or none of the service's own. `isRefused`: rejected for the quota, maybe without a Retry-After.
  */
 export function finished(
   budget: Budget,

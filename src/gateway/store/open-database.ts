@@ -115,7 +115,10 @@ async function openPostgres<T>(url: string, patienceMs: number): Promise<OpenedD
   return { db: new Kysely<T>({ dialect }), atOnce: (work) => oneNodeAtATime(pool, patienceMs, work) };
 }
 
-/** "create table if not exists" fails where two nodes start together; the lock goes with the connection, however that ends. */
+/**
+ * "create table if not exists" fails where two nodes start together; the lock goes with the connection, however that
+ * ends.
+ */
 async function oneNodeAtATime(pool: Pool, patienceMs: number, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect().catch(rethrow);
   const run = (text: string) => client.query(text).catch(rethrow);

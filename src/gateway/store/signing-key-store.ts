@@ -1,4 +1,7 @@
-/** The public halves of all nodes' signing keys, earlier ones too: what they signed is verified for as long as they are kept. */
+/**
+ * The public halves of all nodes' signing keys, earlier ones too: what they signed is verified for as long as they are
+ * kept.
+ */
 import type { Kysely } from "kysely";
 import type { GatewayKey } from "../../service/gateway-signing";
 import type { Tables } from "./tables";

@@ -347,8 +347,8 @@ function unauthorized(reason: keyof typeof denials): Response {
 const ownRooms = new Set(["account", "events", "exports", "mappings", "nights", "signatures", "signing-keys"]);
 
 /**
- * For the audit trail: the endpoint, and the id of the property or export if the path has one. Strangers choose no words
- * in it: each would be an entry.
+ * For the audit trail: the endpoint, and the id of the property or export if the path has one. Strangers choose no
+ * words in it: each would be an entry.
  */
 function subjectOf(
   method: string,

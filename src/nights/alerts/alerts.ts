@@ -34,8 +34,8 @@ export interface NightAlertsParts {
 const daysBack = 60;
 
 /**
- * Judges a finished night and queues what is to be sent: call deliverAlerts afterwards. Safe to repeat. Mail goes to the
- * receivers and to those whom a rule names; sample data goes nowhere.
+ * Judges a finished night and queues what is to be sent: call deliverAlerts afterwards. Safe to repeat. Mail goes to
+ * the receivers and to those whom a rule names; sample data goes nowhere.
  */
 export async function announceNight(parts: NightAlertsParts, night: string): Promise<void> {
   const { history, store, tenant, now } = parts;

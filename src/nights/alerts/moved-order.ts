@@ -40,8 +40,8 @@ function weight({ kind, before, after }: MovedFigure): number {
 }
 
 /**
- * The first `most` are the strongest move of each topic and then what moved most, in the order of the topics; the others
- * follow.
+ * The first `most` are the strongest move of each topic and then what moved most, in the order of the topics; the
+ * others follow.
  */
 export function movedFirst(moved: readonly MovedFigure[], most: number): MovedFigure[] {
   const all = moved

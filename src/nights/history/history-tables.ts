@@ -30,7 +30,9 @@ export interface FiguresTable {
   run: string;
 }
 
-/** One row a night and model; a correction is another with a higher revision. Each is an entry of the tenant's chain. */
+/**
+ * One row a night and model; a correction is another with a higher revision. Each is an entry of the tenant's chain.
+ */
 export interface LooksTable {
   tenant: string;
   seq: number;

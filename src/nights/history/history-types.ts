@@ -91,7 +91,10 @@ const plain = (text: string): string =>
     .replace(/^\.?\//, "")
     .toLowerCase();
 
-/** The models that a person names: by the whole name, else by its end: folders differ between a machine and a store. Also by the id. */
+/**
+ * The models that a person names: by the whole name, else by its end: folders differ between a machine and a store.
+ * Also by the id.
+ */
 export function modelsNamed(models: readonly KnownModel[], name: string): KnownModel[] {
   const wanted = plain(name);
   const whole = models.filter((model) => plain(model.name) === wanted || model.id === name);

@@ -63,7 +63,9 @@ export interface History {
   check(tenant: string, from?: number): Promise<ChainCheck>;
   /** Removes all of a tenant: figures, looks, payloads. Returns how many looks. */
   remove(tenant: string): Promise<number>;
-  /** Removes all of a model, on a day. Its entries stay as links of the chain, by their hashes. Returns how many looks. */
+  /**
+   * Removes all of a model, on a day. Its entries stay as links of the chain, by their hashes. Returns how many looks.
+   */
   removeModel(tenant: string, model: string, on: string): Promise<number>;
   ping(): Promise<void>;
   close(): Promise<void>;

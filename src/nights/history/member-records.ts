@@ -1,4 +1,6 @@
-/** What members may ask of the history: a model on a date, by the mark of its file or by name; the models with a tag. */
+/**
+ * What members may ask of the history: a model on a date, by the mark of its file or by name; the models with a tag.
+ */
 import { addDays, isIsoDate } from "../../domain/excel-dates";
 import { nearestNames } from "../../domain/nearest-names";
 import type { NightRecords } from "../../gateway/nights/night-answers";

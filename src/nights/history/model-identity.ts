@@ -1,6 +1,6 @@
 /**
- * Which model of the history a file is. A file that was moved or renamed, also to another store of the same tenant, keeps
- * its history: it holds the mark of an earlier run, and nothing is left at its former place.
+ * Which model of the history a file is. A file that was moved or renamed, also to another store of the same tenant,
+ * keeps its history: it holds the mark of an earlier run, and nothing is left at its former place.
  */
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";

@@ -80,8 +80,8 @@ export async function listLooks(
 }
 
 /**
- * The figures of a model on a date, as they are known now, or (`then`) as they were known on that date: without what was
- * corrected later. Null if the model hadn't been looked at.
+ * The figures of a model on a date, as they are known now, or (`then`) as they were known on that date: without what
+ * was corrected later. Null if the model hadn't been looked at.
  */
 export async function modelOnDate(
   db: Kysely<HistoryTables>,

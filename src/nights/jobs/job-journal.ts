@@ -42,7 +42,8 @@ export async function openJobJournal(
 ): Promise<JobEngine> {
   const { default: Database } = await import("libsql");
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  // Names of models are the firm's: other users of the machine must not read them. SQLite's side files inherit the mode.
+  // Names of models are the firm's: other users of the machine must not read them. SQLite's side files inherit the
+  // mode.
   for (const name of [file, `${file}.lock`]) {
     closeSync(openSync(name, "a", 0o600));
     makePrivate(name);

@@ -1,4 +1,7 @@
-/** Whose turn it is: the tenant with the fewest jobs under way on this node, and of its queues the one that waits longest. */
+/**
+ * Whose turn it is: the tenant with the fewest jobs under way on this node, and of its queues the one that waits
+ * longest.
+ */
 
 export interface Shares {
   readonly queues: readonly string[];

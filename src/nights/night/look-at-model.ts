@@ -12,12 +12,17 @@ import type { NightState } from "./night-state";
 export interface LookParts {
   readonly store: ModelStore;
   readonly state: Pick<NightState, "intend" | "intents" | "strikes" | "strike">;
-  /** Which model of the history the file is, and whether its mark is that of an earlier run of it: a copy has another's. */
+  /**
+   * Which model of the history the file is, and whether its mark is that of an earlier run of it: a copy has another's.
+   */
   readonly identify?: (
     model: NightModel,
     mark: string | null,
   ) => Promise<{ readonly id: string; readonly hasMark: boolean }>;
-  /** `needsMark`: the file is written even if only for its mark. Rejects with a ModelEndedError for a model that was ended. */
+  /**
+   * `needsMark`: the file is written even if only for its mark. Rejects with a ModelEndedError for a model that was
+   * ended.
+   */
   readonly refresh: (
     bytes: Uint8Array,
     run: string,

@@ -1,4 +1,7 @@
-/** The requests that a night may send, shared by its nodes: each takes a portion at a time, so a node that dies costs at most one. */
+/**
+ * The requests that a night may send, shared by its nodes: each takes a portion at a time, so a node that dies costs at
+ * most one.
+ */
 import type { NightRuns } from "./night-runs";
 
 export interface NightBudget {

@@ -1,4 +1,6 @@
-/** Nights under way: which were begun and not ended, what their stores hold, and the requests that their nodes share. */
+/**
+ * Nights under way: which were begun and not ended, what their stores hold, and the requests that their nodes share.
+ */
 import { type Kysely, sql } from "kysely";
 import { type DatabaseAddress, openDatabase } from "../../gateway/store/open-database";
 

@@ -20,7 +20,9 @@ export interface Strikes {
 }
 
 export interface NightState {
-  /** Recorded before a write, so a look survives a crash after it. Two nodes may look at a model that one was slow with. */
+  /**
+   * Recorded before a write, so a look survives a crash after it. Two nodes may look at a model that one was slow with.
+   */
   intend(look: NightLook): Promise<void>;
   intents(night: string, key: ModelKey): Promise<NightLook[]>;
   /** Of other bytes: none. */

@@ -38,7 +38,9 @@ export interface ModelFields {
   readonly days: string;
 }
 
-/** Where to go on, without the query of tenant and language. Null where the page was out of date: nothing is to be done. */
+/**
+ * Where to go on, without the query of tenant and language. Null where the page was out of date: nothing is to be done.
+ */
 export async function actOnModel(
   action: ModelAction,
   fields: ModelFields,

@@ -111,8 +111,8 @@ async function order(
 }
 
 /**
- * Models of the last night that it did not refresh or, since somebody ended it, did not reach; none that was left out. None
- * of an earlier night.
+ * Models of the last night that it did not refresh or, since somebody ended it, did not reach; none that was left out.
+ * None of an earlier night.
  */
 export async function failedModels(
   { history, orders }: Pick<PageSources, "history" | "orders">,

@@ -15,8 +15,8 @@ import { storesBody } from "./stores-page";
 export type { PageActor, PageSources };
 
 /**
- * Answers GET /nights, /nights/model, /nights/rules, /nights/stores, and what they need; with orders and somebody who acts
- * also POST /nights/actions.
+ * Answers GET /nights, /nights/model, /nights/rules, /nights/stores, and what they need; with orders and somebody who
+ * acts also POST /nights/actions.
  */
 export function createNightsPage(
   given: PageSources,

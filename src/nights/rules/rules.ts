@@ -18,7 +18,10 @@ export interface RuleStateOf {
   readonly state: RuleState;
 }
 
-/** A person wants to hear nothing of a rule until a night. It isn't judged till then, so what holds afterwards is announced then. */
+/**
+ * A person wants to hear nothing of a rule until a night. It isn't judged till then, so what holds afterwards is
+ * announced then.
+ */
 export interface Silence {
   readonly ruleId: string;
   /** Null: of all models. */

@@ -29,7 +29,10 @@ export function createFolderStore(
     );
   }
 
-  /** Somebody may have put a link in the file's place since it was listed. A link to the folder itself is the operator's. */
+  /**
+   * Somebody may have put a link in the file's place since it was listed. A link to the folder itself is the
+   * operator's.
+   */
   async function refuseElsewhere(place: string): Promise<void> {
     const [real, realRoot] = await Promise.all([place, root].map((one) => realpath(one).catch(() => null)));
     if (real && realRoot && !real.startsWith(realRoot + path.sep))

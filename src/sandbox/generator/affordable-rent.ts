@@ -50,7 +50,10 @@ export function highestTaxCreditRent(
   return Math.floor(gross * 0.955 ** yearsBefore) - utilityAllowance;
 }
 
-/** The 40 published income limits of the property's area, in dollars a year under the service's names; 25 is the fiscal year of HUD's figures. */
+/**
+ * The 40 published income limits of the property's area, in dollars a year under the service's names; 25 is the fiscal
+ * year of HUD's figures.
+ */
 export function amiLimitsOf(character: PropertyCharacter): AmiLimits {
   const veryLow = veryLowLimitsOf(character);
   return Object.fromEntries(

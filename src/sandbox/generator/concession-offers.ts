@@ -122,7 +122,9 @@ function drawTerms(stream: RandomStream, isLeaseUp: boolean): OfferTerms {
   ])();
 }
 
-/** How readily properties offer by month, January first, 1 = the year's mean: homes that winter leaves empty get offers. */
+/**
+ * How readily properties offer by month, January first, 1 = the year's mean: homes that winter leaves empty get offers.
+ */
 const offerPace = [1.7, 1.45, 1, 0.75, 0.6, 0.5, 0.5, 0.6, 0.85, 1.15, 1.4, 1.5] as const;
 const mostOfferPace = Math.max(...offerPace);
 

@@ -74,8 +74,8 @@ export function bedSharesOf(character: PropertyCharacter): number[] {
 }
 
 /**
- * The floorplans of a property; their counts add up to its units. Among those of equal bedrooms more baths come with more
- * area, and rent rises with bedrooms, then baths, then area.
+ * The floorplans of a property; their counts add up to its units. Among those of equal bedrooms more baths come with
+ * more area, and rent rises with bedrooms, then baths, then area.
  */
 export function floorplansOf(character: PropertyCharacter): Floorplan[] {
   const stream = new RandomStream(character.seed, character.index, streamTopics.unitMix);

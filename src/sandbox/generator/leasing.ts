@@ -54,7 +54,9 @@ const monthWeights = [60, 60, 80, 100, 125, 140, 150, 150, 110, 90, 70, 60].map(
 /** Time on the market by month relative to the year's mean. */
 const marketingPace = [1.2, 1.15, 1.05, 0.95, 0.9, 0.85, 0.85, 0.9, 1, 1.1, 1.2, 1.25] as const;
 const meanDaysOnMarket = 25;
-/** Homes go faster where little was built: below this concession level the mean falls with the square root of the level. */
+/**
+ * Homes go faster where little was built: below this concession level the mean falls with the square root of the level.
+ */
 const tightLevel = 0.9;
 const tightness = (character: PropertyCharacter): number =>
   Math.sqrt(Math.min(1, character.site.metro.concessionLevel / tightLevel));
@@ -71,7 +73,9 @@ function daysOnMarket(character: PropertyCharacter, stream: RandomStream, day: n
   return Math.min(160, Math.max(1, Math.round(stream.waitingTime(mean))));
 }
 
-/** Days, counted from the opening, over which a lease-up signs its first leases; see the lease-up days of a property. */
+/**
+ * Days, counted from the opening, over which a lease-up signs its first leases; see the lease-up days of a property.
+ */
 function absorptionDays(character: PropertyCharacter): number {
   return new RandomStream(character.seed, character.index, streamTopics.leasing).integer(600, 720);
 }

@@ -5,7 +5,10 @@ import { dayNumber, yearFraction } from "./day-number";
 /** Days that a metro's observedRents belong to. */
 const observedDays = ["2022-06-30", "2023-06-30", "2023-12-31", "2024-06-30", "2024-12-31"].map(dayNumber);
 const lastObservedDay = observedDays[4] as number;
-/** Annual growth of the median metro's observed rent (ZORI, 600 metros: median of year on year 4.8%, lower quartile 3.1%). */
+/**
+ * Annual growth of the median metro's observed rent (ZORI, 600 metros: median of year on year 4.8%, lower quartile
+ * 3.1%).
+ */
 const longRunGrowthRate = 0.031;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Ids of the sample properties. They have the form of a UUID of version 5 and carry the property's number, scrambled, in
- * their first eight digits: a million ids need no table to lead back to their properties, and eight digits name one.
+ * Ids of the sample properties. They have the form of a UUID of version 5 and carry the property's number, scrambled,
+ * in their first eight digits: a million ids need no table to lead back to their properties, and eight digits name one.
  */
 import { hashIntegers } from "./random-stream";
 

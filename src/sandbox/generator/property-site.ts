@@ -30,7 +30,9 @@ const placeCycle: readonly { metro: Metro; place: Place }[] = (() => {
 
 /** House numbers used on a street before addresses continue with "Bldg 2"; prime, so any step visits them all. */
 const numbersPerStreet = 1201;
-/** First house numbers; their difference is twice a multiple of 2 to 6, which keeps shared streets free of collisions. */
+/**
+ * First house numbers; their difference is twice a multiple of 2 to 6, which keeps shared streets free of collisions.
+ */
 const firstNumber = { urban: 100, suburban: 1060 } as const;
 const kmPerDegree = 111.2;
 

@@ -6,7 +6,9 @@ import type { PropertyCharacter } from "./property-character";
 import type { Floorplan } from "./floorplans";
 import type { UnitTraits } from "./unit-traits";
 
-/** Rent of the reference unit (one bedroom, 700 square feet, quality .6, 25 years old) relative to the metro's level. */
+/**
+ * Rent of the reference unit (one bedroom, 700 square feet, quality .6, 25 years old) relative to the metro's level.
+ */
 const referenceLevel = 0.8;
 const referenceQuality = 0.6;
 const qualityEffect = 0.62;

@@ -1,4 +1,6 @@
-/** JSON Schemas (draft 2020-12, the dialect of OpenAPI 3.1) of the schemas that the endpoints decode and answer with. */
+/**
+ * JSON Schemas (draft 2020-12, the dialect of OpenAPI 3.1) of the schemas that the endpoints decode and answer with.
+ */
 import { toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 

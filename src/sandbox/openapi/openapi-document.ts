@@ -1,4 +1,7 @@
-/** The OpenAPI 3.1 document of the service as the sandbox speaks it, made from the schemas that it decodes and answers with. */
+/**
+ * The OpenAPI 3.1 document of the service as the sandbox speaks it, made from the schemas that it decodes and answers
+ * with.
+ */
 import type * as v from "valibot";
 import { type EndpointName, endpoints } from "../../service/endpoints";
 import { exportLinkDays, exportSignatureHeader } from "../../service/export-webhook";

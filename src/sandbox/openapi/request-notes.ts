@@ -1,4 +1,6 @@
-/** What requests carry, for a reader of the OpenAPI document: bodies by their schema's name, query parameters by path. */
+/**
+ * What requests carry, for a reader of the OpenAPI document: bodies by their schema's name, query parameters by path.
+ */
 import type { SchemaNotes } from "./schema-notes";
 
 const range = "Bounds of it.";

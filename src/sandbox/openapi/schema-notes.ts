@@ -12,7 +12,10 @@ export type FieldNote =
       readonly always?: boolean;
     });
 
-/** Field -> note; the schema itself is "", a field of an object inside "outer.inner", one of a list's items "outer[].inner". */
+/**
+ * Field -> note; the schema itself is "", a field of an object inside "outer.inner", one of a list's items
+ * "outer[].inner".
+ */
 export type SchemaNotes = Readonly<Record<string, FieldNote>>;
 
 /**

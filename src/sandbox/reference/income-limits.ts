@@ -1,8 +1,8 @@
 /**
  * Very low (50%) income limits by household size, of exactly the places that the sample data uses.
  *
- * Source: HUD, Section 8 income limits, fiscal year 2025, columns l50_1 to l50_8 (a work of the US government). A key is
- * HUD's area code: county FIPS and 99999, in New England county and town FIPS.
+ * Source: HUD, Section 8 income limits, fiscal year 2025, columns l50_1 to l50_8 (a work of the US government). A key
+ * is HUD's area code: county FIPS and 99999, in New England county and town FIPS.
  */
 export const veryLowIncomeLimits: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
   // Maricopa County, AZ

@@ -24,8 +24,8 @@ export interface Place {
 }
 
 /**
- * Reads a table of places, one a line: city | neighbourhood | state | ZIP | income limit area | lat | lon | radius, km |
- * rent level | density | streets separated by commas. Throws a RangeError that quotes a line it cannot read.
+ * Reads a table of places, one a line: city | neighbourhood | state | ZIP | income limit area | lat | lon | radius, km
+ * | rent level | density | streets separated by commas. Throws a RangeError that quotes a line it cannot read.
  */
 export function parsePlaces(table: string): Place[] {
   return table.trim().split("\n").map(parsePlace);

@@ -1,4 +1,6 @@
-/** Places of the Boston, Chicago, Miami and New York metros: approximate centres, real ZIP codes, counties and streets. */
+/**
+ * Places of the Boston, Chicago, Miami and New York metros: approximate centres, real ZIP codes, counties and streets.
+ */
 import { parsePlaces } from "./place";
 
 export const bostonPlaces = parsePlaces(`

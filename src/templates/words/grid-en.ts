@@ -66,7 +66,10 @@ export interface GridWords {
   /** A formula of which comps the grid takes. */
   readonly limits: (miles: string, homes: string) => string;
   readonly thin: (comps: string, homes: string) => string;
-  /** Two formulas: the rents' distance, and the means of the comps that both have and of those that only the wide grid has. */
+  /**
+   * Two formulas: the rents' distance, and the means of the comps that both have and of those that only the wide grid
+   * has.
+   */
   readonly apart: (grids: GridsApart) => readonly [rents: string, means: string];
   readonly ok: string;
   readonly exclusions: Readonly<

@@ -1,4 +1,7 @@
-/** The services through which an add-in with a shared runtime shows its pane and says whether it starts with the document. */
+/**
+ * The services through which an add-in with a shared runtime shows its pane and says whether it starts with the
+ * document.
+ */
 
 /** Inactive: not running; Background: running, pane closed. */
 type RuntimeState = "Inactive" | "Background" | "Visible";

@@ -1,6 +1,7 @@
 /**
- * The Excels that the host plays: what each says it supports, and the worst that was reported of its behavior. Language and
- * separator are a Spanish reader's. Values without a public source stay here until a report of the conformance kit replaces them.
+ * The Excels that the host plays: what each says it supports, and the worst that was reported of its behavior. Language
+ * and separator are a Spanish reader's. Values without a public source stay here until a report of the conformance kit
+ * replaces them.
  */
 import type { HostBehaviors } from "./excel-switches";
 import type { RequirementProfile } from "./requirement-profiles";
@@ -175,7 +176,10 @@ export const excelProfiles = {
       route: "central",
     },
   },
-  /** Each switch at its worst, without those after which nothing could be tested: an Excel that ends, or that refuses the add-in. */
+  /**
+   * Each switch at its worst, without those after which nothing could be tested: an Excel that ends, or that refuses
+   * the add-in.
+   */
   worst: {
     requirements: {
       version: "16.0.17932.20000",

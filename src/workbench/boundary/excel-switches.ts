@@ -1,7 +1,8 @@
 /**
- * Where real Excel differs from its reference: one switch for each difference. docs/host-model.md is made from this table
- * (`npm run host-model`). Rows and probes are those of docs/host-model.md; J = issue of OfficeDev/office-js, ECF = issue of
- * OfficeDev/Excel-Custom-Functions, DP = OfficeDev/office-js-docs-pr, D = Microsoft's Office Add-ins documentation.
+ * Where real Excel differs from its reference: one switch for each difference. docs/host-model.md is made from this
+ * table (`npm run host-model`). Rows and probes are those of docs/host-model.md; J = issue of OfficeDev/office-js, ECF
+ * = issue of OfficeDev/Excel-Custom-Functions, DP = OfficeDev/office-js-docs-pr, D = Microsoft's Office Add-ins
+ * documentation.
  */
 
 export interface ExcelSwitch<Value extends string = string> {

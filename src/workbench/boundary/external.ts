@@ -7,7 +7,10 @@ import type { HostArray, HostEventHandler, HostExternal } from "./external-types
 /** Dispatch numbers: an Excel.run request, a command of the ribbon that is done. */
 const RICH_API_REQUEST = 93;
 const COMMAND_COMPLETED = 94;
-/** Event numbers: 1 activation of the pane, 2 selection of the document, 9 theme, 33 messages of the API, 39 commands of the ribbon. */
+/**
+ * Event numbers: 1 activation of the pane, 2 selection of the document, 9 theme, 33 messages of the API, 39 commands of
+ * the ribbon.
+ */
 const SELECTION_EVENT = 2;
 const THEME_EVENT = 9;
 const MESSAGE_EVENT = 33;

@@ -1,4 +1,6 @@
-/** Arguments of a custom function's formula -> the values that its script receives, converted as Excel converts them. */
+/**
+ * Arguments of a custom function's formula -> the values that its script receives, converted as Excel converts them.
+ */
 import type { IRange } from "@univerjs/core";
 import {
   type ArrayValueObject,

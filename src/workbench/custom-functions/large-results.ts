@@ -6,8 +6,9 @@ type Result = readonly unknown[];
 const TOO_LARGE = "The function's result is larger than the 5 MB that Excel takes. Ask for fewer rows or fields.";
 
 /**
- * A result that is too large alone becomes #VALUE! with the reason; the others are taken when they fit together. Null, which refuses
- * the request, for other requests and where the rest does not fit: the runtime then sends it again in parts.
+ * A result that is too large alone becomes #VALUE! with the reason; the others are taken when they fit together. Null,
+ * which refuses the request, for other requests and where the rest does not fit: the runtime then sends it again in
+ * parts.
  */
 export function settleLargeResults(
   { Actions }: HostRequest,

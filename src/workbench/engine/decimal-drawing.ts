@@ -1,4 +1,7 @@
-/** Draws numbers as Excel rounds them, and days by the workbook's date system: the engine's own drawing would round the binary number, and differ from the print. */
+/**
+ * Draws numbers as Excel rounds them, and days by the workbook's date system: the engine's own drawing would round the
+ * binary number, and differ from the print.
+ */
 import { type Injector, InterceptorEffectEnum, type Workbook } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
 import { showsDay, shownNumber } from "../../calculation/format-number";

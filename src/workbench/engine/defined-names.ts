@@ -1,6 +1,6 @@
 /**
- * The names that the engine's formulas know. They are handed over together, when the engine is to calculate: each by itself
- * would cost the engine a look at all names and at every formula of the workbook.
+ * The names that the engine's formulas know. They are handed over together, when the engine is to calculate: each by
+ * itself would cost the engine a look at all names and at every formula of the workbook.
  */
 import type { Injector, IUnitRange } from "@univerjs/core";
 import {
@@ -174,7 +174,9 @@ const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   return /[A-Za-z_\\]/.test(character) ? 2 : /[\d.]/.test(character) ? 1 : 0;
 });
 
-/** The words of a formula outside of its texts. By characters: every formula of a workbook is looked at for each name. */
+/**
+ * The words of a formula outside of its texts. By characters: every formula of a workbook is looked at for each name.
+ */
 export function wordsOf(formula: string): string[] {
   const words: string[] = [];
   let start = -1;

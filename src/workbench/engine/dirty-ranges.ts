@@ -1,7 +1,9 @@
 /** Fewer ranges for the same cells: the engine compares every formula with every range. */
 import type { IUnitRange } from "@univerjs/core";
 
-/** Above so many ranges a column's are taken as one, gaps included: calculating a formula too often changes no value. */
+/**
+ * Above so many ranges a column's are taken as one, gaps included: calculating a formula too often changes no value.
+ */
 const MAX_EXACT_RANGES = 300;
 
 /** Ranges of the same columns that touch or overlap become one. */

@@ -1,4 +1,6 @@
-/** What a person sees of a number while editing its cell: the whole number, not what its format or column shows of it. */
+/**
+ * What a person sees of a number while editing its cell: the whole number, not what its format or column shows of it.
+ */
 import { numberText } from "../../calculation/coercion";
 import { formatValue, showsDay } from "../../calculation/format-number";
 import { isDateFormat } from "numfmt";
@@ -7,8 +9,8 @@ import { isDateFormat } from "numfmt";
 const lastDay = 2_958_465;
 
 /**
- * As Excel's formula bar in US English: up to 15 digits, percentages with their sign, days and times in full even where the format
- * shows a part of them.
+ * As Excel's formula bar in US English: up to 15 digits, percentages with their sign, days and times in full even where
+ * the format shows a part of them.
  * @param epoch days between 1900 and the first one that the workbook counts
  */
 export function editText(value: number, format: string, epoch = 0): string {

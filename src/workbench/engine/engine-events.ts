@@ -49,7 +49,10 @@ export interface Move {
   readonly block: CellBlock | null;
 }
 
-/** Where a cell of the sheet is after whole rows or columns came or went, null for one that went; null where that is not known. */
+/**
+ * Where a cell of the sheet is after whole rows or columns came or went, null for one that went; null where that is not
+ * known.
+ */
 export function destinationOf({ changeType, block }: Move): ((cell: CellPosition) => CellPosition | null) | null {
   if (changeType === "Unknown" || !block) return null;
   const isRows = changeType === "RowInserted" || changeType === "RowDeleted";

@@ -1,11 +1,15 @@
 /**
- * References to tables as Excel spells them, and as the engine reads them: Rents[@rent] is Rents[[#This Row],[rent]] to it. It
- * knows no two parts at once, and no table without a row of totals: a letter before the table's name says which are meant.
+ * References to tables as Excel spells them, and as the engine reads them: Rents[@rent] is Rents[[#This Row],[rent]] to
+ * it. It knows no two parts at once, and no table without a row of totals: a letter before the table's name says which
+ * are meant.
  */
 
 /** Precedes the id of the formula's own table if the formula doesn't name it: [@rent]. */
 const OWN = "\u02ee";
-/** A table's name, if it is said, and what is in its brackets. Those of other workbooks, such as [Book1.xlsx]Deal!A1, are none. */
+/**
+ * A table's name, if it is said, and what is in its brackets. Those of other workbooks, such as [Book1.xlsx]Deal!A1,
+ * are none.
+ */
 const REFERENCE =
   /((?<![\p{L}\p{N}_.\\])[\p{L}_\\][\p{L}\p{N}_.\\]*)?(\[(?:[^[\]]|\[[^[\]]*\])*\])(?![\p{L}\p{N}_'!])/gu;
 const PLAIN_COLUMN = /^[\p{L}\p{N}_.]+$/u;
@@ -41,7 +45,10 @@ export function toTableNames(formula: string): string {
   return formula.replace(/\u02cd/g, "_").replace(/\u02d9/g, ".");
 }
 
-/** `own`: the engine's name for the table around the formula's cell, null where there is none. No text in quotes in `formula`. */
+/**
+ * `own`: the engine's name for the table around the formula's cell, null where there is none. No text in quotes in
+ * `formula`.
+ */
 export function toEngineReferences(formula: string, own: string | null): string {
   if (!formula.includes("[")) return formula;
   return formula.replace(REFERENCE, (written, name: string | undefined, brackets: string) => {

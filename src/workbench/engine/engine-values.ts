@@ -1,4 +1,7 @@
-/** Values of formulas as the spreadsheet's own objects, which custom functions and its library of functions take and give. */
+/**
+ * Values of formulas as the spreadsheet's own objects, which custom functions and its library of functions take and
+ * give.
+ */
 import {
   ArrayValueObject,
   type BaseFunction,

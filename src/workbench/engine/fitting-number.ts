@@ -1,12 +1,12 @@
 /**
- * Numbers in columns that are too narrow for them, as Excel shows them: General with fewer decimals, then with an exponent;
- * any other as number signs. A number with digits cut off would be read as another one.
+ * Numbers in columns that are too narrow for them, as Excel shows them: General with fewer decimals, then with an
+ * exponent; any other as number signs. A number with digits cut off would be read as another one.
  */
 import { formatCellText, textsAroundFill } from "../cell-value";
 
 /**
- * Calibri's widths as shares of the font's size, digits as Excel rounds them for a screen. Workbooks are made with it; this
- * machine may have other fonts.
+ * Calibri's widths as shares of the font's size, digits as Excel rounds them for a screen. Workbooks are made with it;
+ * this machine may have other fonts.
  */
 const widths: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[0-9$#€£?]/u, 0.48],

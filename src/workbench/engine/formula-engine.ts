@@ -52,7 +52,9 @@ export interface FormulaEngine {
   readonly valueIf: (formula: string, cell: CellPosition, value: CellValue) => CellValue;
   /** The cells that the #SPILL! in this cell needs; null for any other cell. */
   readonly neededAt: (sheetId: string, row: number, column: number) => CellBlock | null;
-  /** The first cell of a circular reference in a workbook without iterative calculation, as Model!B4; null without one. */
+  /**
+   * The first cell of a circular reference in a workbook without iterative calculation, as Model!B4; null without one.
+   */
   readonly circularCell: () => string | null;
   dispose(): void;
 }
@@ -132,7 +134,9 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
   };
 }
 
-/** Custom functions by their names in capitals, and functions of the spreadsheet's library that are not calculated here. */
+/**
+ * Custom functions by their names in capitals, and functions of the spreadsheet's library that are not calculated here.
+ */
 function foreignFunctions(custom: readonly [FunctionClass, string][], unitId: string) {
   const own = new Map(
     custom.map(([Class, name]) => [name.toUpperCase(), customFunction(Class as never, name, unitId)]),

@@ -7,8 +7,8 @@ const ANCHOR_CALL = /ANCHORARRAY\(((?:(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)
 const FILE_PREFIX = /_xlfn\.|_xlws\.|_xludf\./gi;
 
 /**
- * `A1#` becomes ANCHORARRAY(A1); the prefixes that .xlsx files put before newer functions go. Quoted text stays. `own`: what a
- * reference to a table means that names none.
+ * `A1#` becomes ANCHORARRAY(A1); the prefixes that .xlsx files put before newer functions go. Quoted text stays. `own`:
+ * what a reference to a table means that names none.
  */
 export function toEngineFormula(formula: string, own: string | null = null): string {
   if (!/[#[]|_x/i.test(formula)) return formula;
@@ -38,7 +38,10 @@ export function callsNamespace(formula: string, namespace: string): boolean {
   return found;
 }
 
-/** A formula as Excel reads it from a file that it opened without the add-in, or with another add-in's file in its place. */
+/**
+ * A formula as Excel reads it from a file that it opened without the add-in, or with another add-in's file in its
+ * place.
+ */
 export function asSavedElsewhere(formula: string, namespace: string, how: "xldudf" | "foreignPrefix"): string {
   const prefix = how === "xldudf" ? "" : String.raw`'C:\Program Files\Microsoft Office\Library\Analysis\FUNCRES.XLAM'!`;
   return outsideText(formula, (part) =>

@@ -1,4 +1,6 @@
-/** Formulas in the spelling of the person's Excel: its function names, booleans, errors, list and decimal separators. */
+/**
+ * Formulas in the spelling of the person's Excel: its function names, booleans, errors, list and decimal separators.
+ */
 import type { HostBehaviors } from "../boundary/excel-switches";
 
 export type FormulaSpelling = Pick<HostBehaviors, "listSeparator" | "uiLanguage">;
@@ -67,7 +69,10 @@ export function toLocalFormula(formula: string, { listSeparator, uiLanguage }: F
   });
 }
 
-/** What a person's spelling means in English; null where this Excel refuses it: a list with commas where they are decimal. */
+/**
+ * What a person's spelling means in English; null where this Excel refuses it: a list with commas where they are
+ * decimal.
+ */
 export function fromLocalFormula(local: string, { listSeparator, uiLanguage }: FormulaSpelling): string | null {
   let isRefused = false;
   let braces = 0;

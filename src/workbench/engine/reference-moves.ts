@@ -34,8 +34,8 @@ export function movedBlock(block: CellBlock, move: Move): CellBlock | null | und
 }
 
 /**
- * The formula with its references to `sheetName` moved as Excel moves them: areas grow and shrink, what is gone is #REF!.
- * `ownSheet` is the sheet of references without one; null: they belong to none and stay.
+ * The formula with its references to `sheetName` moved as Excel moves them: areas grow and shrink, what is gone is
+ * #REF!. `ownSheet` is the sheet of references without one; null: they belong to none and stay.
  */
 export function moveReferences(formula: string, sheetName: string, ownSheet: string | null, move: Move): string {
   if (!move.block) return formula;

@@ -1,4 +1,7 @@
-/** Which look conditional formats give a cell now: formulas are calculated for each cell that is drawn, once for each calculation. */
+/**
+ * Which look conditional formats give a cell now: formulas are calculated for each cell that is drawn, once for each
+ * calculation.
+ */
 import type { Scalar } from "../../calculation/values";
 import type { ConditionalFormatRecord, RuleLook } from "../rich-api/sheet-rule-records";
 import { drawnMarks } from "./drawn-marks";

@@ -1,4 +1,7 @@
-/** Spilled numbers are drawn in the formats that came with them: the engine's own drawing knows those of written cells alone. */
+/**
+ * Spilled numbers are drawn in the formats that came with them: the engine's own drawing knows those of written cells
+ * alone.
+ */
 import { type IStyleData, type Injector, InterceptorEffectEnum, type Workbook } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
 import { drawDecimals } from "./decimal-drawing";

@@ -20,8 +20,8 @@ export interface TypedCell {
 const emptied = { p: null, si: null, custom: null } as const;
 
 /**
- * `isText`: the cell's format is Text, where everything but nothing stays as typed. `ownTable`: the engine's name of the table
- * around the cell. `epoch`: the days between 1900 and the first one that the workbook counts.
+ * `isText`: the cell's format is Text, where everything but nothing stays as typed. `ownTable`: the engine's name of
+ * the table around the cell. `epoch`: the days between 1900 and the first one that the workbook counts.
  */
 export function typedCell(
   input: string | number | boolean,

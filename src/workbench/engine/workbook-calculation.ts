@@ -54,8 +54,8 @@ export interface WorkbookCalculation {
   /** The same, as if the cell held the value. */
   evaluateIf(formula: string, cell: CellPosition, value: string | number | boolean): Scalar | Matrix;
   /**
-   * The first cell of a circle, in reading order, where the workbook allows none; null without circles, and before the first
-   * calculation of a large workbook.
+   * The first cell of a circle, in reading order, where the workbook allows none; null without circles, and before the
+   * first calculation of a large workbook.
    */
   circular(): CellPosition | null;
   /** The size of a result that has no room; null for any other formula. */

@@ -1,6 +1,6 @@
 /**
- * For every write the engine looks through all formulas of the workbook, since formulas may share their text (as those of
- * some files do). Where none of the written cells does, to look at these is enough.
+ * For every write the engine looks through all formulas of the workbook, since formulas may share their text (as those
+ * of some files do). Where none of the written cells does, to look at these is enough.
  */
 import { isFormulaId, isFormulaString, type ICellData, type Nullable, ObjectMatrix } from "@univerjs/core";
 import type { FormulaDataModel, IFormulaDataItem } from "@univerjs/engine-formula";

@@ -1,4 +1,7 @@
-/** What a workbook keeps of its charts and pictures: references and looks, never values. Plain JSON, saved with the workbook. */
+/**
+ * What a workbook keeps of its charts and pictures: references and looks, never values. Plain JSON, saved with the
+ * workbook.
+ */
 import type { ChartType } from "./chart-types";
 
 /** The upper left corner's cell (from 0) and what is left of it, and the size. Everything but the cell is in points. */

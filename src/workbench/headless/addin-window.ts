@@ -1,4 +1,7 @@
-/** A global object for the add-in's scripts in Node: the smallest window and document that office.js and the bundle ask for. */
+/**
+ * A global object for the add-in's scripts in Node: the smallest window and document that office.js and the bundle ask
+ * for.
+ */
 import { setMaxListeners } from "node:events";
 import vm from "node:vm";
 import type { HostExternal } from "../boundary/external-types";

@@ -28,8 +28,8 @@ const bundleScriptOf = createKeptFiles(bundleScript);
 const START_TIMEOUT_MS = 120_000;
 
 /**
- * Resolves when the add-in's custom functions can be called. Throws an Error that says what is missing in the build, or that the
- * add-in did not start.
+ * Resolves when the add-in's custom functions can be called. Throws an Error that says what is missing in the build, or
+ * that the add-in did not start.
  */
 export async function openHeadlessWorkbook(given: HeadlessOptions): Promise<HeadlessWorkbook> {
   const options = { ...given, localStorage: storageOf(given) };

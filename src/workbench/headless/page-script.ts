@@ -2,8 +2,8 @@
 import vm from "node:vm";
 
 /**
- * What the language itself has. A context looks up every global name through the object that it was made of, which takes
- * longer than most of what is done with it; as parameters of the script they cost nothing.
+ * What the language itself has. A context looks up every global name through the object that it was made of, which
+ * takes longer than most of what is done with it; as parameters of the script they cost nothing.
  */
 const languageNames = `
   Array ArrayBuffer BigInt Boolean DataView Date Error Float64Array Infinity Int32Array Intl JSON Map Math NaN Number

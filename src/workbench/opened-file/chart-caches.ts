@@ -10,8 +10,8 @@ import { escapeXml } from "../workbook-file/file-xml";
 const ownName = /^Compsheet\./;
 
 /**
- * The same file with fresh figures in the charts that Compsheet named; all else is byte for byte what it was. The same bytes
- * where nothing differs. Throws ModelFileError for a damaged file.
+ * The same file with fresh figures in the charts that Compsheet named; all else is byte for byte what it was. The same
+ * bytes where nothing differs. Throws ModelFileError for a damaged file.
  * @param sheetPaths parts of the sheets
  * @param columnsOf cells that the references of a chart grow or shrink to
  */

@@ -1,4 +1,7 @@
-/** A file's charts and pictures as records of the workbook that is opened from it: over the cells as the file sizes them. */
+/**
+ * A file's charts and pictures as records of the workbook that is opened from it: over the cells as the file sizes
+ * them.
+ */
 import type { WorkbookSnapshot } from "../host-contract";
 import type { ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
 import type { Corner, Drawn } from "./file-pages";

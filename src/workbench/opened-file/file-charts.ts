@@ -1,4 +1,7 @@
-/** A file's chart as the workbench's record of one: references and looks. Null for a type that the workbench doesn't draw. */
+/**
+ * A file's chart as the workbench's record of one: references and looks. Null for a type that the workbench doesn't
+ * draw.
+ */
 import { themeColor } from "../../model-file/file-colors";
 import { attributeOf, parseXml, type XmlElement } from "../../model-file/xml-scan";
 import { type ChartType, isChartType } from "../exhibits/chart-types";

@@ -1,4 +1,7 @@
-/** A workbook's file as the workbook that the host opens, with the values that the file holds: nothing is calculated yet. */
+/**
+ * A workbook's file as the workbook that the host opens, with the values that the file holds: nothing is calculated
+ * yet.
+ */
 import type { IStyleData } from "@univerjs/core";
 import { type CellArea, columnLetters, isInside, quotedSheet, readArea } from "../../model-file/cell-address";
 import { typedFormula } from "../../model-file/formula-spelling";
@@ -237,7 +240,10 @@ function engineSheet(
   };
 }
 
-/** A width of the file, in characters of the normal font with the cell's padding, in pixels (ISO/IEC 29500-1, 18.3.1.13). */
+/**
+ * A width of the file, in characters of the normal font with the cell's padding, in pixels (ISO/IEC 29500-1,
+ * 18.3.1.13).
+ */
 export function columnPixels(width: number): number {
   return Math.trunc(((256 * width + Math.trunc(128 / PIXELS_OF_DIGIT)) / 256) * PIXELS_OF_DIGIT);
 }

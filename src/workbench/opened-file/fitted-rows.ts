@@ -1,4 +1,7 @@
-/** Heights of rows for which a file states none: Excel fits them to large fonts and wrapped texts when it opens the file. */
+/**
+ * Heights of rows for which a file states none: Excel fits them to large fonts and wrapped texts when it opens the
+ * file.
+ */
 import { fontWidth } from "../engine/fitting-number";
 import type { FileCell } from "../../model-file/sheet-cells";
 import type { FileLook } from "../../model-file/workbook-looks";

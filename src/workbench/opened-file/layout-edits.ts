@@ -1,4 +1,6 @@
-/** What was changed in the layout of a sheet since its file was opened: merged cells, columns, rows and frozen panes. */
+/**
+ * What was changed in the layout of a sheet since its file was opened: merged cells, columns, rows and frozen panes.
+ */
 import type { ICellData } from "@univerjs/core";
 import { areaText } from "../../model-file/cell-address";
 import type { ColumnEdit } from "../../model-file/column-edits";

@@ -65,8 +65,8 @@ export function statusText(pending: number): string {
 }
 
 /**
- * Takes down the engine's bubble next to an error that the mouse is over. It stays when the error or the mouse has gone, and the
- * line under the formula bar says more.
+ * Takes down the engine's bubble next to an error that the mouse is over. It stays when the error or the mouse has
+ * gone, and the line under the formula bar says more.
  */
 export function showNoAlerts(
   alerts: Pick<CellAlertManagerService, "currentAlert" | "clearAlert"> & {

@@ -1,4 +1,7 @@
-/** Draws texts with Excel's "Center Across Selection" over all their cells: their own and the empty ones of that kind to its right. */
+/**
+ * Draws texts with Excel's "Center Across Selection" over all their cells: their own and the empty ones of that kind to
+ * its right.
+ */
 import { HorizontalAlign, InterceptorEffectEnum, type Worksheet } from "@univerjs/core";
 import { BEFORE_CELL_EDIT, INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
 import { acrossSelection } from "../engine/range-styles";

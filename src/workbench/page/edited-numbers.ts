@@ -1,6 +1,7 @@
 /**
- * Numbers while their cell is edited: shown whole, kept as they are if they are left as shown, and typed dates counted from the
- * workbook's first day. The engine shows what the format or a narrow column leaves of a number, enters just that, and counts from
+ * Numbers while their cell is edited: shown whole, kept as they are if they are left as shown, and typed dates counted
+ * from the workbook's first day. The engine shows what the format or a narrow column leaves of a number, enters just
+ * that, and counts from
  * 1900.
  */
 import { CellValueType, type ICellData, type Nullable, numfmt, type Workbook } from "@univerjs/core";

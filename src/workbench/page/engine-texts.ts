@@ -1,4 +1,6 @@
-/** The engine's English texts, plus those missing from its own edition, which would show their keys, or unclear in it. */
+/**
+ * The engine's English texts, plus those missing from its own edition, which would show their keys, or unclear in it.
+ */
 import enUS from "@univerjs/preset-sheets-core/locales/en-US";
 import drawingTexts from "@univerjs/preset-sheets-drawing/locales/en-US";
 import type { LocaleBundle } from "../engine/engine-preset";

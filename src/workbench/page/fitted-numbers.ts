@@ -1,4 +1,7 @@
-/** Draws numbers in narrow columns as Excel does, and in a smaller size where the font of this machine is wider than the file's. */
+/**
+ * Draws numbers in narrow columns as Excel does, and in a smaller size where the font of this machine is wider than the
+ * file's.
+ */
 import {
   CellValueType,
   HorizontalAlign,

@@ -54,7 +54,9 @@ export async function readServedFiles(): Promise<ServedFiles> {
   };
 }
 
-/** Where Excel reads the file: from the add-in's own folder, with the headers that the server sends to other origins. */
+/**
+ * Where Excel reads the file: from the add-in's own folder, with the headers that the server sends to other origins.
+ */
 const asExcel = (path: string): string => path.replace(/^\/hosted\//, "/addin/");
 
 /** Excel shows its own icon in place of those that it must not cache. */

@@ -1,6 +1,6 @@
 /**
- * Excel's keys in the list of names while a formula is typed: Tab takes the marked name, Enter only one that the arrow keys
- * have marked. Otherwise both enter the formula.
+ * Excel's keys in the list of names while a formula is typed: Tab takes the marked name, Enter only one that the arrow
+ * keys have marked. Otherwise both enter the formula.
  */
 export interface Suggestion {
   readonly key: "Tab" | "Enter";

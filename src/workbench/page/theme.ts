@@ -48,7 +48,9 @@ export function createPageTheme(list: HTMLSelectElement, storage: () => Storage)
 /** When Office.js has read the theme, which it then keeps for five seconds. */
 const READ_AT = "_osfOfficeThemeTimeStamp";
 
-/** As when a person who changed Excel's theme comes back to the pane, which takes longer than Office.js keeps a theme. */
+/**
+ * As when a person who changed Excel's theme comes back to the pane, which takes longer than Office.js keeps a theme.
+ */
 export function rereadThemes(): void {
   for (const { contentWindow } of document.querySelectorAll("iframe"))
     try {

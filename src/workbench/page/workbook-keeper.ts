@@ -12,8 +12,8 @@ export interface WorkbookKeeperOptions {
   cellCount(): number;
   save(): KeptWorkbook;
   /**
-   * Called when it changes whether a reload would restore the current workbook. `savedAt`: the time of the state that it
-   * does restore.
+   * Called when it changes whether a reload would restore the current workbook. `savedAt`: the time of the state that
+   * it does restore.
    */
   told(state: KeepingState, savedAt: number): void;
 }

@@ -1,6 +1,6 @@
 /**
- * The workbook's pages as one HTML document, for a browser to print or to save as PDF: sheets with a page setup, cells by their
- * sizes, charts and pictures over them. Excel's own pages may differ by a few points.
+ * The workbook's pages as one HTML document, for a browser to print or to save as PDF: sheets with a page setup, cells
+ * by their sizes, charts and pictures over them. Excel's own pages may differ by a few points.
  */
 import { drawChart } from "../../charts/draw-chart";
 import { escapeText } from "../../charts/chart-picture";
@@ -82,14 +82,18 @@ export function printDocument(
   const sizes = sheets.map(
     ({ width, height }, index) => `@page p${String(index)}{size:${width}pt ${height}pt;margin:0}`,
   );
-  // Browsers shrink what is wider than their usual page, and cut it off: no named page may be wider than the unnamed one.
+  // Browsers shrink what is wider than their usual page, and cut it off: no named page may be wider than the unnamed
+  // one.
   const widest = sheets.reduce<SheetPages | undefined>((most, one) => (most && most.width >= one.width ? most : one), undefined); // prettier-ignore
   if (widest) sizes.unshift(`@page{size:${widest.width}pt ${widest.height}pt;margin:0}`);
   const html = `<!doctype html><html lang="${escapeText(options.language)}"><head><meta charset="utf-8"><title>${escapeText(options.workbook)}</title><style>${sizes.join("")}${pageStyle}</style></head><body>${sections.join("")}</body></html>`;
   return { html, pages: total };
 }
 
-/** Without a print area Excel prints the cells in use and what is over them, from the sheet's corner; null: an empty sheet. */
+/**
+ * Without a print area Excel prints the cells in use and what is over them, from the sheet's corner; null: an empty
+ * sheet.
+ */
 function printedBlock(model: WorkbookModel, sheetId: string): CellBlock | null {
   const used = model.grid.usedBlock(sheetId);
   const over = [...model.charts, ...model.shapes].filter((one) => one.sheetId === sheetId);

@@ -1,4 +1,7 @@
-/** Excel.ConditionalFormat: "Custom", a formula with a format, and "ColorScale"; bars and icons of a file by their type alone. */
+/**
+ * Excel.ConditionalFormat: "Custom", a formula with a format, and "ColorScale"; bars and icons of a file by their type
+ * alone.
+ */
 import { intersect } from "../engine/a1-notation";
 import { invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";

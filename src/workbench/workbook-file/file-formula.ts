@@ -29,8 +29,9 @@ export interface FileWords {
 }
 
 /**
- * `formula` without its equals sign, as a person types it. `table`: the one around its cell, which files name at every reference. A
- * whole table has empty brackets in files: without them other programs read a name that includes the headings.
+ * `formula` without its equals sign, as a person types it. `table`: the one around its cell, which files name at every
+ * reference. A whole table has empty brackets in files: without them other programs read a name that includes the
+ * headings.
  */
 export function toFileFormula(formula: string, { namespace, tables }: FileWords, table: string | null = null): string {
   const tableNames = new Set(tables.map(({ name }) => name.toUpperCase()));

@@ -1,4 +1,6 @@
-/** Rules and page setup of a sheet as a workbook's file holds them. Elements are in the order that the form asks for. */
+/**
+ * Rules and page setup of a sheet as a workbook's file holds them. Elements are in the order that the form asks for.
+ */
 import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
 import type { ConditionalFormatRecord, PageRecord, RuleMarks, ValidationRecord } from "../rich-api/sheet-rule-records";
 import { escapeXml } from "./file-xml";

@@ -72,8 +72,8 @@ function paneXml(columns: number, rows: number): string {
 }
 
 /**
- * The engine keeps no width of a column that is as wide as its usual one, which is not Excel's. Charts and pictures are where
- * they were only if rows are as high too.
+ * The engine keeps no width of a column that is as wide as its usual one, which is not Excel's. Charts and pictures are
+ * where they were only if rows are as high too.
  */
 function defaultSizesXml(sheet: Worksheet, hasDrawing: boolean): string {
   const { defaultColumnWidth, defaultRowHeight } = sheet.getConfig();

@@ -23,8 +23,8 @@ const CALCULATION_ID = 191_029;
 const NO_DATE = new Date(1980, 0, 1);
 
 /**
- * Cells with values and formulas, looks, names, tables, rules, page setup, hidden sheets and custom XML parts. Settings of the
- * add-in are not written: Excel keeps them with the add-in's identity, which the host does not know.
+ * Cells with values and formulas, looks, names, tables, rules, page setup, hidden sheets and custom XML parts. Settings
+ * of the add-in are not written: Excel keeps them with the add-in's identity, which the host does not know.
  */
 export function writeWorkbookFile(model: WorkbookModel, namespace: string): Uint8Array {
   const sheetIds = model.sheetIds();

@@ -102,7 +102,8 @@ describe("RENT.TREND", () => {
     expect([rows[0]?.[0], rows.at(-1)]).toEqual([44_743, [45_809, 2]]);
   });
 
-  // Comps 1 to 3 have 10, 20 and 30 homes, one of each listed since May: asking 1,010, 1,020, 1,030, effective $100 less.
+  // Comps 1 to 3 have 10, 20 and 30 homes, one of each listed since May: asking 1,010, 1,020, 1,030, effective $100
+  // less.
   test.each([
     ["effective", 1_800, 920],
     ["concession_share", 200 / 5_600, (100 / 1_010 + 100 / 1_020 + 100 / 1_030) / 3],

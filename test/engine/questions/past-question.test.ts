@@ -1,4 +1,6 @@
-/** RENT.PAST and RENT.PORTFOLIO: which figure is meant, what an answer says of its night, and what to do without one. */
+/**
+ * RENT.PAST and RENT.PORTFOLIO: which figure is meant, what an answer says of its night, and what to do without one.
+ */
 import { say } from "../../../src/domain/said";
 import { createDataAccess, type KeptBefore, noNights } from "../../../src/engine/data-access";
 import { createPayloadCache } from "../../../src/engine/answers/payload-cache";

@@ -1,6 +1,7 @@
 /**
- * RENT.PREMIUM on a hundred documents with a premium planted in their listings, and on a hundred without: as the service sends
- * them, with earlier prices, floorplan rows, restricted homes, untagged floorplans and listings before the window.
+ * RENT.PREMIUM on a hundred documents with a premium planted in their listings, and on a hundred without: as the
+ * service sends them, with earlier prices, floorplan rows, restricted homes, untagged floorplans and listings before
+ * the window.
  */
 import { premiumQuestion } from "../../../src/engine/questions/premium-question";
 import type { Availability } from "../../../src/service/availability";

@@ -41,7 +41,9 @@ function sheetOf(units: readonly Availability[], others: Readonly<Record<string,
 const ask = (units: readonly Availability[], args: Written[] = [], options: Written[] = []) =>
   sheetOf(units).ask(premiumQuestion, [alderId, ...args], options);
 
-/** Three floorplans of dearer and more often renovated homes, last listed in one of ten months; rents rise $6 a month. */
+/**
+ * Three floorplans of dearer and more often renovated homes, last listed in one of ten months; rents rise $6 a month.
+ */
 function planted(seed: number, premium: number): Availability[] {
   const numbers = seededNumbers(seed);
   return Array.from({ length: 60 }, (_, index) => {

@@ -1,4 +1,7 @@
-/** Probes of what no switch of the host plays: each against an Excel that does as its reference says, and one that doesn't. */
+/**
+ * Probes of what no switch of the host plays: each against an Excel that does as its reference says, and one that
+ * doesn't.
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { allProbes } from "../../../src/features/check/all-probes";

@@ -2,7 +2,9 @@ import { mapAccount } from "../../../src/features/intake/account-mapping";
 import { accountKey, isOneErrorAway, wordsOfAccount } from "../../../src/features/intake/account-words";
 import { sectionOfLine, type StatementLine, type StatementSection } from "../../../src/features/intake/standard-lines";
 
-/** Names as managers write them: numbers of charts, abbreviations, typing errors. None is in the list of known names. */
+/**
+ * Names as managers write them: numbers of charts, abbreviations, typing errors. None is in the list of known names.
+ */
 const invented: Readonly<Record<StatementSection, Readonly<Partial<Record<StatementLine, string>>>>> = {
   income: {
     gross_potential_rent: "Mkt Rent - Residential|Potential Rent at Market|HUD Subsidy Payments|Rents Collected|Apartment Rents|Rent - Market Rate Units",

@@ -1,4 +1,6 @@
-/** A statement with one mistyped amount: the reading names the month, the line and its cell, and no row that is missing. */
+/**
+ * A statement with one mistyped amount: the reading names the month, the line and its cell, and no row that is missing.
+ */
 import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

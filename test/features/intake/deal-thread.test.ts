@@ -1,4 +1,7 @@
-/** The reader behind a thread: the same result as in the page, in pieces that are quick to take in; and without a thread. */
+/**
+ * The reader behind a thread: the same result as in the page, in pieces that are quick to take in; and without a
+ * thread.
+ */
 import { createDealReader, type DealSource } from "../../../src/features/intake/deal-reader";
 import {
   createThreadReader,

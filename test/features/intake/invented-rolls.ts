@@ -1,6 +1,6 @@
 /**
- * Invented rent rolls in many layouts, each with its truth, from a seed: words of headings, order of columns, extra columns, titles,
- * sections, totals, formats of numbers and dates vary.
+ * Invented rent rolls in many layouts, each with its truth, from a seed: words of headings, order of columns, extra
+ * columns, titles, sections, totals, formats of numbers and dates vary.
  */
 import { excelSerialFromIso, isoFromExcelSerial } from "../../../src/domain/excel-dates";
 import type { UnitStatus } from "../../../src/features/intake/unit-status";

@@ -1,4 +1,7 @@
-/** Accounts that the list does not name: nine of ten on their line, nearly all in their section, no sign turned, guesses shown as guesses. */
+/**
+ * Accounts that the list does not name: nine of ten on their line, nearly all in their section, no sign turned, guesses
+ * shown as guesses.
+ */
 import { namedAccounts } from "../../../src/features/intake/account-list";
 import { mapAccount } from "../../../src/features/intake/account-mapping";
 import { accountKey } from "../../../src/features/intake/account-words";

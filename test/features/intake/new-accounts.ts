@@ -1,6 +1,6 @@
 /**
- * Account names that the list does not have, from the charts of managers, HUD's chart (handbook 4370.2), lenders' forms and
- * brokers' statements, each under the line that an underwriter would give it. Labeled before they were run.
+ * Account names that the list does not have, from the charts of managers, HUD's chart (handbook 4370.2), lenders' forms
+ * and brokers' statements, each under the line that an underwriter would give it. Labeled before they were run.
  */
 import type { StatementLine } from "../../../src/features/intake/standard-lines";
 
@@ -66,7 +66,10 @@ const laterNames: Readonly<Partial<Record<StatementLine, string>>> = {
   non_operating: "Owner's Draw|Asset Mgmt Fee|Partnership Costs|Owner Contributions|Distributions to Owners|Entity Costs",
 }; // prettier-ignore
 
-/** The chart of a manager in New York, and two lists written in the words of managers; labeled before they were run: 79, 88 and 95 % were right. */
+/**
+ * The chart of a manager in New York, and two lists written in the words of managers; labeled before they were run: 79,
+ * 88 and 95 % were right.
+ */
 const latestNames: Readonly<Partial<Record<StatementLine, string>>> = {
   gross_potential_rent: "Section 8|Rent Income - Conventional Units|Potential Rent - Market Rate Homes|Scheduled Gross Rents|Apt. Rental Potential|Rents - Townhomes|Subsidized Rents - HAP|Tenant Paid Rent Portion|Agency Rent Portion|Section 811 PRA|Gross Possible Rents - Apts|Rent Roll Potential|HOME Unit Rents|Cottage Rentals|Lease Rent Revenue|Monthly Rent Billings|Rent - Garden Units|Base Rent - MF|Rental Revenue - Residents|HAP Contract Rents|Rent Income - Lofts|Market Rent - Renovated Units|Potential Rent - Classic Units|Rent - Student|Tenant Rent Share|Rental Assistance - County|Monthly Apartment Billing|Gross Apartment Rental Income",
   loss_to_lease: "Gain/Loss to Old Leases|LTL - In Place Leases|Under-Market Rent Loss|Lease Gain|Loss on Leases vs Market|LTL - Renewal Leases|Lease Under Market|Rent Variance from Market|Gain on Lease",

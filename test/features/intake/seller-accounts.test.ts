@@ -1,4 +1,7 @@
-/** Account names of sellers' statements, by section, labeled before they were run: line, section, and no wrong name without a question. */
+/**
+ * Account names of sellers' statements, by section, labeled before they were run: line, section, and no wrong name
+ * without a question.
+ */
 import { mapAccount } from "../../../src/features/intake/account-mapping";
 import { sectionOfLine, type StatementLine, type StatementSection } from "../../../src/features/intake/standard-lines";
 

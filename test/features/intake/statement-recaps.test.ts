@@ -1,4 +1,7 @@
-/** Statements that print sums again below net operating income, that have points in their months, or Spanish accounts, or no months. */
+/**
+ * Statements that print sums again below net operating income, that have points in their months, or Spanish accounts,
+ * or no months.
+ */
 import { mapAccount } from "../../../src/features/intake/account-mapping";
 import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";

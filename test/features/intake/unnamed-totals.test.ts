@@ -1,4 +1,7 @@
-/** Totals of a rent roll by arithmetic: without a word, under a list of charges, and of rows that say a home's size again. */
+/**
+ * Totals of a rent roll by arithmetic: without a word, under a list of charges, and of rows that say a home's size
+ * again.
+ */
 import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 

@@ -1,4 +1,7 @@
-/** The gateway signs what members save; its keys stay on its machine, change without losing what they signed, and can be withdrawn. */
+/**
+ * The gateway signs what members save; its keys stay on its machine, change without losing what they signed, and can be
+ * withdrawn.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

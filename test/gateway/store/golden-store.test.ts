@@ -1,4 +1,7 @@
-/** A gateway's database as release 1.0.0 wrote it: every later release opens it, and nothing in it is lost. Never renew the file. */
+/**
+ * A gateway's database as release 1.0.0 wrote it: every later release opens it, and nothing in it is lost. Never renew
+ * the file.
+ */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Three gateways as processes on one PostgreSQL: an export ordered through the first comes to the second, which is killed
- * between its record and its answer; the pane hears of it from the third.
+ * Three gateways as processes on one PostgreSQL: an export ordered through the first comes to the second, which is
+ * killed between its record and its answer; the pane hears of it from the third.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,9 @@ import { freePort, type GatewayProcess, startGatewayProcess } from "./gateway-pr
 const quota = 30;
 const key = "service-key";
 
-/** Between a node and the database: what the database answers to the commit of a webhook's record never comes through. */
+/**
+ * Between a node and the database: what the database answers to the commit of a webhook's record never comes through.
+ */
 async function startWithholder(url: string) {
   let onWithheld: () => void = () => undefined;
   const withheld = new Promise<void>((resolve) => (onWithheld = resolve));

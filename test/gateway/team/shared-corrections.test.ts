@@ -1,4 +1,7 @@
-/** Two members of a team over real HTTP: what one corrects in a seller's file holds for the other's next file, never for one that was read. */
+/**
+ * Two members of a team over real HTTP: what one corrects in a seller's file holds for the other's next file, never for
+ * one that was read.
+ */
 import path from "node:path";
 import { createGatewayMappings } from "../../../src/client/gateway-mappings-client";
 import { createDealReader } from "../../../src/features/intake/deal-reader";

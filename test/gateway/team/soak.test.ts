@@ -1,6 +1,6 @@
 /**
- * The soak: `npm run bench soak` runs it for 20 minutes, CI for one. Here each fault of the service and of the nodes comes at
- * least once.
+ * The soak: `npm run bench soak` runs it for 20 minutes, CI for one. Here each fault of the service and of the nodes
+ * comes at least once.
  */
 import { appendFileSync } from "node:fs";
 import { isLong } from "../../seeds";
@@ -38,7 +38,8 @@ const reason = reasonWithoutPostgres();
     expect(outcome.longestHoldMs).toBeGreaterThan(60_000);
     expect(Object.keys(outcome.faults).sort()).toEqual([...serviceFaults].sort());
     expect(outcome.answers["200"]).toBeGreaterThan(0);
-    // What members may meet: an answer, a wait, a fault that says so, or a broken connection; never the node's own fault.
+    // What members may meet: an answer, a wait, a fault that says so, or a broken connection; never the node's own
+    // fault.
     expect(Object.keys(outcome.answers)).toEqual(expect.not.arrayContaining(["500", "400", "401", "404"]) as string[]);
     const [first, last] = outcome.memory ?? [1, 1];
     expect(last).toBeLessThan(first * 1.5 + 64);

@@ -1,6 +1,7 @@
 /**
  * Three gateways as processes on one PostgreSQL, before a service that has bad days, while nodes are killed, ended,
- * stopped for a while and started with a clock two hours off: what members got, and what became of exports and the quota.
+ * stopped for a while and started with a clock two hours off: what members got, and what became of exports and the
+ * quota.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request as requestHttp } from "node:http";
@@ -160,7 +161,9 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
       await start(at, what === "clock");
     }
 
-    /** On a busy machine a transaction of nodes may hold the budget for longer than a command waits: it is typed again. */
+    /**
+     * On a busy machine a transaction of nodes may hold the budget for longer than a command waits: it is typed again.
+     */
     async function quota(command: "show" | "reset", tries = 5): Promise<string> {
       try {
         return (await runQuotaCommand([command], store.budget, Date.now())).output;

@@ -1,4 +1,6 @@
-/** What both engines of jobs have to do, also when their processes are killed. Kills: few by default, 200 in a long run. */
+/**
+ * What both engines of jobs have to do, also when their processes are killed. Kills: few by default, 200 in a long run.
+ */
 import { type ChildProcess, fork } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

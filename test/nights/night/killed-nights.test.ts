@@ -1,7 +1,7 @@
 /**
- * A whole night, on one machine and on three nodes: processes that are killed between any two effects, writes that fail,
- * a database that restarts, a node that freezes. Each model is looked at once, each file written once, each alert sent,
- * and no request too many. Few kills and models by default; 200 kills and 1,000 models in a long run.
+ * A whole night, on one machine and on three nodes: processes that are killed between any two effects, writes that
+ * fail, a database that restarts, a node that freezes. Each model is looked at once, each file written once, each alert
+ * sent, and no request too many. Few kills and models by default; 200 kills and 1,000 models in a long run.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** What an underwriter expects of one property's floorplans, over ten seeds: baths come with area, rent rises with both, floors exist. */
+/**
+ * What an underwriter expects of one property's floorplans, over ten seeds: baths come with area, rent rises with both,
+ * floors exist.
+ */
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
 import type { PropertyDetails } from "../../../src/service/property-details";
 

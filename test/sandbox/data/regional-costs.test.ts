@@ -1,4 +1,6 @@
-/** Bounds that an underwriter would hold the sample data to, over ten seeds: insurance, taxes and concessions by region. */
+/**
+ * Bounds that an underwriter would hold the sample data to, over ten seeds: insurance, taxes and concessions by region.
+ */
 import type { PropertyRecord } from "../../../src/sandbox/data-set";
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
 import { egiRatio, operatingStatement } from "../../../src/sandbox/models/operating-statement";

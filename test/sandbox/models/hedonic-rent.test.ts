@@ -27,7 +27,10 @@ const dataSet = sampleDataSet(
 );
 const leases = numbers.flatMap((number) => rentalListings(dataSet.document(number - 1)));
 const lease = leases[2] as RentalListing;
-/** One unit of 700 square feet in each building, nine in ten at their ceiling of 1,000 less 50 dollars, far below the market's 1,400. */
+/**
+ * One unit of 700 square feet in each building, nine in ten at their ceiling of 1,000 less 50 dollars, far below the
+ * market's 1,400.
+ */
 const limited = leases
   .filter(({ sqft }) => sqft === 700)
   .map((open, i): RentalListing => {

@@ -18,7 +18,10 @@ function limited(gross: number | null, rent: number | null, listed: string, bed 
   return { ...(anyListing as RentalListing), bed, grossCeiling: gross, rent, listedFrom: dayNumber(listed) };
 }
 
-/** Of every gross limit one rent at the ceiling and one far below it; the tenant pays 50 dollars and 20 a bedroom besides. */
+/**
+ * Of every gross limit one rent at the ceiling and one far below it; the tenant pays 50 dollars and 20 a bedroom
+ * besides.
+ */
 const thisYear = [800, 900, 1000, 1100, 1200, 1300].flatMap((gross) =>
   [0, 1, 2].flatMap((bed) => [
     limited(gross, gross - 50 - 20 * bed, "2025-05-01", bed),

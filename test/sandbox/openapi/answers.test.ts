@@ -1,4 +1,6 @@
-/** Every answer of every endpoint is what the OpenAPI document says, by a validator that knows nothing of the sandbox. */
+/**
+ * Every answer of every endpoint is what the OpenAPI document says, by a validator that knows nothing of the sandbox.
+ */
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
 import type { SandboxOptions } from "../../../src/sandbox/create-sandbox";
 import { createOpenApiDocument } from "../../../src/sandbox/openapi/openapi-document";

@@ -74,7 +74,9 @@ export function createMutations(document: OpenApiDocument, random: RandomStream)
     return { ...request, path: `${path}?${query.toString()}` };
   };
 
-  /** A body with one value that its schema refuses, and where that is; undefined where this value has no room for one. */
+  /**
+   * A body with one value that its schema refuses, and where that is; undefined where this value has no room for one.
+   */
   function broken(declared: JsonSchema, value: unknown, at: string): { value: unknown; breaks: string } | undefined {
     const schema = resolve(declared);
     const types = [(schema["type"] ?? []) as string | string[]].flat();

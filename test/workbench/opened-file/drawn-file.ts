@@ -1,4 +1,6 @@
-/** A workbook's file with what is drawn over and in its cells: two charts, a picture, a text box, data bars and icons. */
+/**
+ * A workbook's file with what is drawn over and in its cells: two charts, a picture, a text box, data bars and icons.
+ */
 import { pngOf } from "../../host/small-picture";
 import { mainNamespace, makeFile, textsOf, zipOf } from "../../model-file/workbook-bytes";
 

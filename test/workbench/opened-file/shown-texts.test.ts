@@ -49,7 +49,10 @@ function rowsOf(csv: string): string[][] {
 
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Both numbers, alike as far as the one with fewer digits goes: the programs cut long numbers, and round a last 5, differently. */
+/**
+ * Both numbers, alike as far as the one with fewer digits goes: the programs cut long numbers, and round a last 5,
+ * differently.
+ */
 function isSameNumber(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => Number(text.replace(/[$,%x ]/g, "").replace(/^\((.*)\)$/, "-$1")));
   if (first === undefined || second === undefined || !Number.isFinite(first - second)) return false;

@@ -1,4 +1,7 @@
-/** Cells whose error is gone without another call of ours: their formula was deleted, or typed over with one that has none. */
+/**
+ * Cells whose error is gone without another call of ours: their formula was deleted, or typed over with one that has
+ * none.
+ */
 import { sheetNameOf } from "../../../host/a1-address";
 import { run } from "../../../host/run";
 import type { CellErrorRecord } from "../activity";

@@ -8,8 +8,8 @@ export interface AsOfName {
   /** The name's value, or that of its cell; null if the name doesn't exist or the cell is empty. */
   read(): Promise<CellInput>;
   /**
-   * Sets the day (YYYY-MM-DD): in the cell that the name points to if a person types it there, else as the name's own value.
-   * Null removes the name.
+   * Sets the day (YYYY-MM-DD): in the cell that the name points to if a person types it there, else as the name's own
+   * value. Null removes the name.
    */
   write(day: string | null): Promise<void>;
   /** Calls back when its value may have changed; Excel has no event for edits of the name itself. */

@@ -1,4 +1,6 @@
-/** The product's freezing of formulas in this Excel: brought back after closing, after a cut, and on a protected sheet. */
+/**
+ * The product's freezing of formulas in this Excel: brought back after closing, after a cut, and on a protected sheet.
+ */
 import { cutRequests } from "../../../host/cut-requests";
 import { type Bench, type Freezing, ImpossibleProbe, type Probe } from "../probe";
 import { freezeSheetName } from "../sheet/check-sheet";

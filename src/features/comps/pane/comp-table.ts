@@ -1,4 +1,7 @@
-/** The comp table of a worksheet: the subject, what its comps average, and the comps of the workbook's set, as one formula. */
+/**
+ * The comp table of a worksheet: the subject, what its comps average, and the comps of the workbook's set, as one
+ * formula.
+ */
 import { compFiltersReference, compSetReference } from "../../../host/comp-set-tables";
 import { columnLetters, type CellPosition } from "../../../host/a1-address";
 import type { BlockLook, SheetBlock, SheetCell } from "../../../host/sheet-block";

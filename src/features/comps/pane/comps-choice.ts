@@ -85,7 +85,9 @@ export function withFilter(choice: CompsChoice, name: FilterName, value: OptionV
   return { ...choice, filters: value === undefined ? rest : { ...rest, [name]: value } };
 }
 
-/** What the function does with a kind of community: `true` only these, `false` none; undefined: as the subject has it. */
+/**
+ * What the function does with a kind of community: `true` only these, `false` none; undefined: as the subject has it.
+ */
 export type CommunityChoice = boolean | "included" | undefined;
 
 export function communityChoice({ include, filters }: CompsChoice, kind: CommunityKind): CommunityChoice {
@@ -156,7 +158,10 @@ function readFilter(name: FilterName, value: OptionValue): OptionValue | null {
   return kind.find((tier) => normalizeName(tier) === normalizeName(String(value))) ?? null;
 }
 
-/** The rows of a block of so many rows at most; the last properties share one where they must. Null where they do not fit. */
+/**
+ * The rows of a block of so many rows at most; the last properties share one where they must. Null where they do not
+ * fit.
+ */
 export function rowsOf(choice: CompsChoice, mostRows: number): OptionRow[] | null {
   const { selected, excluded, filters, include, others } = choice;
   const filterRows = filterNames.flatMap((name): OptionRow[] => {

@@ -1,6 +1,6 @@
 /**
- * The choice and the block of the sheet that holds it. The sheet is the truth: what it says is shown, and a change of the
- * choice is written there in place.
+ * The choice and the block of the sheet that holds it. The sheet is the truth: what it says is shown, and a change of
+ * the choice is written there in place.
  */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "../../../client/clock";

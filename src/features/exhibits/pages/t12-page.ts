@@ -1,4 +1,7 @@
-/** A seller's trailing twelve months: EGI and NOI by month with their three-month average, and each line in its benchmark. */
+/**
+ * A seller's trailing twelve months: EGI and NOI by month with their three-month average, and each line in its
+ * benchmark.
+ */
 import { columnAfter, formats, formula, looks } from "../../../templates/sheet-draft";
 import { t12Places } from "../../../templates/t12-check-sheet";
 import { controllable, expenses, losses, notControllable, otherIncome, type Item } from "../../../templates/t12-items";
@@ -138,7 +141,9 @@ function addTie(
   draft.look(`A${String(first + shown.length)}`, looks.note);
 }
 
-/** The sheet's own heading; on sheets of earlier versions, without a month's name, that of the table that intake wrote. */
+/**
+ * The sheet's own heading; on sheets of earlier versions, without a month's name, that of the table that intake wrote.
+ */
 function monthName(own: Own, column: string, hasTable: boolean, unnamed: string): string {
   const heading = own(`${column}$${String(statementRow)}`);
   const place = own(`${column}$${String(statementRow - 2)}`);

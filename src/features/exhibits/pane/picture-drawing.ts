@@ -22,7 +22,9 @@ export async function drawMapPicture(map: CompMap, streets: string | null = null
 /** Pixels per point, and of the longest side. */
 const [photoDensity, longest] = [3, 1200];
 
-/** The photo, or a drawn building if there is none, as base64 without a prefix; null if this window can't draw pictures. */
+/**
+ * The photo, or a drawn building if there is none, as base64 without a prefix; null if this window can't draw pictures.
+ */
 export async function drawPhotoPicture(photo: PhotoPlace): Promise<string | null> {
   const scale = Math.min(photoDensity, longest / Math.max(photo.width, photo.height));
   const size = { width: photo.width * scale, height: photo.height * scale };

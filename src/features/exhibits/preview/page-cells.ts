@@ -1,4 +1,6 @@
-/** A page's cells before it is inserted: calculated with Excel's rules from what the workbook and our functions answer. */
+/**
+ * A page's cells before it is inserted: calculated with Excel's rules from what the workbook and our functions answer.
+ */
 import { createCalculator } from "../../../calculation/calculator";
 import type { WorkbookSource } from "../../../calculation/calculator-contract";
 import { BUSY, CellError, REF } from "../../../calculation/cell-error";

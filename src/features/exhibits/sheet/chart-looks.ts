@@ -1,6 +1,6 @@
 /**
- * Looks of an exhibit, in requests of their own after its cells and charts: an Excel that refuses a look costs the look, and
- * never the sheet.
+ * Looks of an exhibit, in requests of their own after its cells and charts: an Excel that refuses a look costs the
+ * look, and never the sheet.
  */
 import { isSupported } from "../../../host/capabilities";
 import { run } from "../../../host/run";

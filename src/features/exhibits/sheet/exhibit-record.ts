@@ -5,7 +5,9 @@
 import * as v from "valibot";
 import { blockName, type ExhibitMap, type ExhibitPage, exhibitIds, objectName } from "../exhibit-page";
 
-/** Name of the text over a map's picture that is older than its cells, in a file that was refreshed without a window. */
+/**
+ * Name of the text over a map's picture that is older than its cells, in a file that was refreshed without a window.
+ */
 export const noteName = (map: string): string => `${map}.note`;
 
 export const namespace = "urn:compsheet:exhibits:1";

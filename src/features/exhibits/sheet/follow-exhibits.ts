@@ -104,7 +104,9 @@ interface GoneMap {
   readonly gone: true;
 }
 
-/** Maps whose data is available and differs from what the picture was drawn from, and those that have no data any more. */
+/**
+ * Maps whose data is available and differs from what the picture was drawn from, and those that have no data any more.
+ */
 async function readMaps(context: Excel.RequestContext): Promise<(DueMap | GoneMap)[]> {
   const asked = (await findExhibits(context)).flatMap(({ part, record, sheet }) => {
     const { map } = record;

@@ -1,4 +1,6 @@
-/** Photos of properties on their pages: drawn once their address is known, and again for another property or setting. */
+/**
+ * Photos of properties on their pages: drawn once their address is known, and again for another property or setting.
+ */
 import { run } from "../../../host/run";
 import { fingerprint, isUnfinished } from "../exhibit-map";
 import { allowedPhoto, type PhotoPlace } from "../exhibit-photo";

@@ -61,7 +61,9 @@ const outlines = metroOutlines.map(readOutline);
 /** Without animation: intermediate positions would be drawn only in part. */
 const still = { animate: false } as const;
 
-/** Properties on a map without external tiles: metropolitan areas, states, counties, rings, and a marker for each point. */
+/**
+ * Properties on a map without external tiles: metropolitan areas, states, counties, rings, and a marker for each point.
+ */
 export function PropertyMap(props: PropertyMapProps): JSX.Element {
   const { points, chosen, activeId, centre, label, tileUrl, fitsAll = false } = props;
   const { texts, formats } = usePane();

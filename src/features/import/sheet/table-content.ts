@@ -133,7 +133,9 @@ function createFormatCells(width: number, step: number) {
   };
 }
 
-/** The workbook's tables that can be import destinations: with headers, without a totals row, none of the add-in's own. */
+/**
+ * The workbook's tables that can be import destinations: with headers, without a totals row, none of the add-in's own.
+ */
 export function listTables(): Promise<TableFacts[]> {
   return run(async (context) => {
     const { tables } = context.workbook;

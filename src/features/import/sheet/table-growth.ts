@@ -80,8 +80,8 @@ export function formatsOfRoom(
 }
 
 /**
- * Where a table grows to, cells lose their number formats: one with the format Text, as whole columns have it, would keep the
- * apostrophe of what is written. Those of the table come afterwards.
+ * Where a table grows to, cells lose their number formats: one with the format Text, as whole columns have it, would
+ * keep the apostrophe of what is written. Those of the table come afterwards.
  * @param own rows that hold something
  */
 export async function makeRoomPlain(
@@ -167,7 +167,10 @@ async function addMarks(
   }
 }
 
-/** With the next request the table has its old size; the cells of rows and columns that came are empty, and look as they did. */
+/**
+ * With the next request the table has its old size; the cells of rows and columns that came are empty, and look as they
+ * did.
+ */
 export function undoGrowth(
   context: Excel.RequestContext,
   table: ReadTable,

@@ -1,4 +1,6 @@
-/** The tables of a file that was read, into the workbook: new ones, or an earlier roll updated by unit. All or nothing. */
+/**
+ * The tables of a file that was read, into the workbook: new ones, or an earlier roll updated by unit. All or nothing.
+ */
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { type SheetColumn, sheetColumn, textFormat } from "../../../file-reader/sheet-column";
 import type { TableFacts } from "../../import/sheet/table-content";
@@ -33,8 +35,8 @@ export const tableNamed = (tables: readonly TableFacts[], name: string): TableFa
   tables.find((table) => table.name.toLowerCase() === name.toLowerCase());
 
 /**
- * Whether a table has all columns of another: then it is updated where it is. The totals of a statement have columns that
- * those of a roll don't: neither takes the other's place.
+ * Whether a table has all columns of another: then it is updated where it is. The totals of a statement have columns
+ * that those of a roll don't: neither takes the other's place.
  */
 const hasColumns = (table: TableFacts | undefined, { name, columns }: IntakeTable): table is TableFacts =>
   table !== undefined &&
@@ -43,7 +45,8 @@ const hasColumns = (table: TableFacts | undefined, { name, columns }: IntakeTabl
 const monthlyColumn = "Line Code";
 
 /**
- * @param updates whether tables of an earlier intake are updated: RentRoll by unit, the others as a whole. A table with other
+ * @param updates whether tables of an earlier intake are updated: RentRoll by unit, the others as a whole. A table with
+ *   other
  * columns, such as a Statement of other months, is written as a new one.
  * Errors: as `WorkbookImports`; the workbook is then as it was.
  */
@@ -126,8 +129,8 @@ export async function updateAhead(imports: WorkbookImports, tables: readonly Int
 }
 
 /**
- * Columns that a person added to tables of an earlier intake, and that an update would leave without their values: a table that
- * is replaced as a whole. As TABLE[COLUMN].
+ * Columns that a person added to tables of an earlier intake, and that an update would leave without their values: a
+ * table that is replaced as a whole. As TABLE[COLUMN].
  */
 export async function clearedColumns(imports: WorkbookImports, tables: readonly IntakeTable[]): Promise<string[]> {
   const standing = await imports.tables();
@@ -152,8 +155,8 @@ export async function takeBackTables(imports: WorkbookImports, ids: readonly str
 }
 
 /**
- * Columns that identify units; null if a unit of the table isn't in the new roll or is written otherwise there, or two share
- * a number: then all rows are replaced.
+ * Columns that identify units; null if a unit of the table isn't in the new roll or is written otherwise there, or two
+ * share a number: then all rows are replaced.
  */
 function rollKey(table: IntakeTable, before: readonly RolledUnit[] | null): readonly string[] | null {
   const { columns, rows } = table;

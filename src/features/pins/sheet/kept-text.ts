@@ -24,7 +24,9 @@ const sheetPart = String.raw`(?:'(?:[^']|'')+'|[^\s"'!(){}&,;]+)!`;
 const localPart = String.raw`\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?#?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7}`;
 const gonePart = String.raw`#REF!(?:#REF!|[$A-Za-z\d:#]*)`;
 const reference = new RegExp(`^(?:${sheetPart})?(?:${localPart}|${gonePart})$`);
-/** #REF! in other languages: #¡REF!, #BEZUG!, #ССЫЛКА!; no sheet's name outside of quotation marks has a number sign. */
+/**
+ * #REF! in other languages: #¡REF!, #BEZUG!, #ССЫЛКА!; no sheet's name outside of quotation marks has a number sign.
+ */
 const goneReference = /#[^\s#!'"(){}&,;]+!/gu;
 
 const written = (kept: KeptItem): string =>

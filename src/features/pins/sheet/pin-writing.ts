@@ -16,7 +16,9 @@ export interface PinnedBlock {
    * record can't be read, and stays until the user drops it.
    */
   readonly state: "pinned" | "changed" | "lost" | "unreadable";
-  /** Its formula does more than calculate and wasn't frozen on this device: it is written only if the user confirms it. */
+  /**
+   * Its formula does more than calculate and wasn't frozen on this device: it is written only if the user confirms it.
+   */
   readonly asks?: true;
 }
 

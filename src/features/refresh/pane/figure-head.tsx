@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 
 /**
- * The headings of a table of figures: what they are called, then their columns. Explicit roles: in two lines a figure, the cells
- * no longer count as a table for browsers.
+ * The headings of a table of figures: what they are called, then their columns. Explicit roles: in two lines a figure,
+ * the cells no longer count as a table for browsers.
  */
 export function FigureHead({ figure, columns }: { figure: string; columns: readonly string[] }): JSX.Element {
   return (

@@ -76,7 +76,8 @@ describe("before requests are spent", () => {
     expect(comps.names()).toEqual([...namesOf(1, 2, 4, 5, 6, 7, 8, 9, 10), `(${nameOf(3)})`]);
     expect(comps.text()).toContain("9 comps with rents");
 
-    // What is asked is in the bar that is always in sight; the list stays where it was. One press, and for later changes too.
+    // What is asked is in the bar that is always in sight; the list stays where it was. One press, and for later
+    // changes too.
     const bar = comps.root.querySelector(".insert-bar");
     // The buttons stay together at the end of the bar, the first one of before in its place.
     const places = [...(bar?.querySelectorAll(".insert-actions:last-child > button") ?? [])];

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-/** Home's card of the workbook's subject: its figures, and what it offers where the subject's text is not a good one. */
+/**
+ * Home's card of the workbook's subject: its figures, and what it offers where the subject's text is not a good one.
+ */
 import { alderId } from "../../../engine/questions/sample-documents";
 import { openAlderComps } from "./alder-comps";
 import { openComps, type CompsPane } from "./comps-pane";

@@ -63,7 +63,8 @@ async function open(
   opened.addin.dataAccess = () => data as DataAccess;
   await opened.openScreen("Exports");
   const settle = async (): Promise<void> => {
-    // The screen's script, the desk's and the first look come one after the other, effects between them with the browser's frames.
+    // The screen's script, the desk's and the first look come one after the other, effects between them with the
+    // browser's frames.
     const isThere = (): boolean =>
       /Saved queries|Back to/.test(opened.root.textContent) && scripted.desk.state.home !== "looking";
     for (let round = 0; round < 5_000 && !isThere(); round += 1) await act(() => opened.clock.settle());

@@ -1,4 +1,7 @@
-/** What every browser has to read files with, in turns, and the tests' page has not; the fake clock's turns as well. To be imported before the reader. */
+/**
+ * What every browser has to read files with, in turns, and the tests' page has not; the fake clock's turns as well. To
+ * be imported before the reader.
+ */
 import { Blob } from "node:buffer";
 import * as streams from "node:stream/web";
 import { setImmediate } from "node:timers";

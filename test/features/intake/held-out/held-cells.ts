@@ -1,4 +1,7 @@
-/** Cells of a seller's file before they are written, and the two ways of writing them: a workbook, or text with a delimiter. */
+/**
+ * Cells of a seller's file before they are written, and the two ways of writing them: a workbook, or text with a
+ * delimiter.
+ */
 import { utils, write, type CellObject } from "@e965/xlsx";
 import { excelSerialFromIso } from "../../../../src/domain/excel-dates";
 import { asText, type Delimiter } from "../written-files";

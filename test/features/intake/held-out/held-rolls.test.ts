@@ -1,4 +1,7 @@
-/** Rent rolls in the vendors' layouts, written from what is known of them and not from how they are read: fields, homes, and no false proof. */
+/**
+ * Rent rolls in the vendors' layouts, written from what is known of them and not from how they are read: fields, homes,
+ * and no false proof.
+ */
 import { intakeOfBytes } from "../../../../src/features/intake/intake-command";
 import { isLong } from "../../../seeds";
 import type { HeldCell, HeldRow } from "./held-cells";

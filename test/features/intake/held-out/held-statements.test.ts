@@ -1,4 +1,7 @@
-/** Statements under many charts and columns, written apart from how they are read: accounts, months, totals, and no false proof. */
+/**
+ * Statements under many charts and columns, written apart from how they are read: accounts, months, totals, and no
+ * false proof.
+ */
 import { intakeOfBytes } from "../../../../src/features/intake/intake-command";
 import { isLong } from "../../../seeds";
 import { heldStatementFile } from "./held-files";

@@ -1,4 +1,7 @@
-/** Rent rolls in layouts of no system: words, dates, signs, pages and totals are drawn at random, apart from any list of the reader. */
+/**
+ * Rent rolls in layouts of no system: words, dates, signs, pages and totals are drawn at random, apart from any list of
+ * the reader.
+ */
 import { asText, asWorkbook } from "../written-files";
 import { pick, type Random, seededRandom } from "../invented-rolls";
 

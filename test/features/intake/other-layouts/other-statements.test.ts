@@ -1,6 +1,7 @@
 /**
- * Statements of no system, written apart from how they are read: accounts, lines, months, proof, and no false proof. On the
- * first try 8 of 60 were refused and 58 % of the fields were right: numbers before a middle dot, and months as 31-May-26.
+ * Statements of no system, written apart from how they are read: accounts, lines, months, proof, and no false proof. On
+ * the first try 8 of 60 were refused and 58 % of the fields were right: numbers before a middle dot, and months as
+ * 31-May-26.
  */
 import { intakeOfBytes } from "../../../../src/features/intake/intake-command";
 import { isLong } from "../../../seeds";

@@ -1,4 +1,7 @@
-/** Statements in layouts of no system: groups, totals, signs, months and columns are drawn at random, apart from any list of the reader. */
+/**
+ * Statements in layouts of no system: groups, totals, signs, months and columns are drawn at random, apart from any
+ * list of the reader.
+ */
 import type { StatementLine, StatementSection } from "../../../../src/features/intake/standard-lines";
 import { pick, type Random, seededRandom } from "../invented-rolls";
 import { asText, asWorkbook } from "../written-files";

@@ -1,4 +1,6 @@
-/** Messages of the grid, the premium, occupancy, trends, tax credits and columns of subjects, by their English wording. */
+/**
+ * Messages of the grid, the premium, occupancy, trends, tax credits and columns of subjects, by their English wording.
+ */
 export const underwritingMessages: Readonly<Record<string, string>> = {
   'The option "limits" must be the 50% limits of 1 to 8 persons: eight whole dollar amounts a year, smallest first.':
     "La opción «limits» debe ser los límites de 50% de 1 a 8 personas: ocho importes enteros al año, el menor primero.",
