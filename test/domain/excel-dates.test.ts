@@ -107,3 +107,10 @@ test.each([
 test.each([1900, 2025, 2099])("%s alone is a year and no date of the year 1905", (year) => {
   expect(parseDate(year)).toBeNull();
 });
+
+test.each([
+  [1_899, "1905-03-13"],
+  [2_100, "1905-09-30"],
+])("%s is a day by its number", (serial, isoDate) => {
+  expect(parseDate(serial)).toEqual({ kind: "fixed", isoDate });
+});

@@ -37,6 +37,14 @@ test("no value counts before every call of the cell is answered", async () => {
 });
 
 test.each([
+  ...["#N/A", "#VALUE!", "#REF!", "#DIV/0!", "#NUM!", "#NAME?", "#NULL!", "#SPILL!"],
+  ...["#CONNECT!", "#FIELD!", "#BLOCKED!", "#UNKNOWN!"],
+])("%s is final in any language of Excel's", async (error) => {
+  await call({ type: "Error", basicValue: error });
+  expect(standing(cell, "#FEHLER!")).toBe("final");
+});
+
+test.each([
   [1_450, 1_450],
   [0.1 + 0.2, 0.3],
   [2 / 3, 0.666666666666667],
