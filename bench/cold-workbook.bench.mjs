@@ -26,10 +26,14 @@ const otherCommunities = { isAffordable: "is_affordable", isSenior: "is_senior",
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
-  const load = loadSource(projectRoot, ["domain", "service", "client", "engine", "sandbox"], ["test/client"]);
+  const load = loadSource(
+    projectRoot,
+    ["domain", "service", "client", "engine", "sandbox"],
+    ["test/client", "test/engine/answers"],
+  );
   const { createDataSet } = load("sandbox/generator/create-data-set");
   const { createSandbox } = load("sandbox/create-sandbox");
-  const { createMemoryAnswerStore } = load("engine/answers/answer");
+  const { createMemoryAnswerStore } = load("test/engine/answers/memory-answer-store");
   const { createPayloadCache } = load("engine/answers/payload-cache");
   const { createRentalClient } = load("client/rental-client");
   const { createCellEngine } = load("engine/cell-engine");

@@ -16,7 +16,7 @@ import { holdsUnnamedIdentifiers, inferColumn, inferJsonColumn } from "./infer-c
 import { beginsAsArray, createArraySplitter } from "./json-array";
 import { fieldsOfJson, readJsonLine, type JsonRecord } from "./json-line";
 import type { LikelyDelimiter } from "./likely-delimiter";
-import { atOnce, eachInSteps, type Steps } from "./paced-steps";
+import { eachInSteps, type Steps } from "./paced-steps";
 import type { ColumnPlan, DecimalMark, DelimitedForm, ReadPlan } from "./read-plan";
 import {
   isTwoLineHeader,
@@ -92,10 +92,6 @@ export function* sniffInSteps(text: string, isWhole: boolean, hints: SniffHints 
   }
   return yield* sniffDelimited(text, isWhole, hints);
 }
-
-/** The same in one go. */
-export const sniffFile = (...given: Parameters<typeof sniffInSteps>): FileSample | null =>
-  atOnce(sniffInSteps(...given));
 
 /** Without the line that the sample cuts off. */
 function textLines(text: string, isWhole: boolean): string[] {

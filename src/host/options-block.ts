@@ -12,7 +12,7 @@
 import { SaidError, say } from "../domain/said";
 import { normalizeName } from "../domain/nearest-names";
 import { compsOptions } from "../engine/questions/comps-question";
-import { addressOf, columnLetters, readAddress, readArea, sheetNameOf, type SheetArea } from "./a1-address";
+import { addressOf, columnLetters, readArea, sheetNameOf, type SheetArea } from "./a1-address";
 import {
   compFiltersReference,
   compSetReference,
@@ -357,11 +357,4 @@ function blockOf({ sheet, row, column: left, values }: Window, { top, bottom, co
     subject: subject === "" ? null : subject,
     count: isHeaded ? count : null,
   };
-}
-
-/** The address of the options of a block whose first cell, three rows above them, is at `anchor`. */
-export function optionsAddress(anchor: string): string {
-  const { sheet, row, column } = readAddress(anchor) ?? { sheet: sheetNameOf(anchor), row: 0, column: 0 };
-  const first = row + rowsAboveOptions;
-  return `${sheet}!${columnLetters(column)}${first + 1}:${columnLetters(column + 1)}${first + optionRowsReserved}`;
 }

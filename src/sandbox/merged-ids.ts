@@ -11,10 +11,6 @@ export type MergedIdAnswer = "missing" | "moved";
 /** One property in so many has absorbed another. */
 const everyMerged = 25;
 
-export function hasFormerId(property: number): boolean {
-  return property % everyMerged === 0;
-}
-
 /** The id that a property, given by its present id, had before. */
 export function formerId(id: string): string {
   return v5("before the merge", id.toLowerCase());

@@ -51,7 +51,6 @@ export type GatewayExportsResponse = v.InferOutput<typeof gatewayExportsResponse
 export const exportLinkRequestSchema = v.looseObject({
   url: v.pipe(v.string(), v.trim(), v.minLength(1, "expected a link"), v.maxLength(8000, "expected a shorter link")),
 });
-export type ExportLinkRequest = v.InferInput<typeof exportLinkRequestSchema>;
 
 /**
  * POST /dataset/export through a gateway: as `datasetExportRequestSchema`, but the gateway puts in its own receiver.

@@ -1,4 +1,3 @@
-import { createMemoryAnswerStore } from "../../src/engine/answers/answer";
 import { createPayloadCache } from "../../src/engine/answers/payload-cache";
 import { amiQuestion } from "../../src/engine/questions/ami-question";
 import { createCellEngine } from "../../src/engine/cell-engine";
@@ -10,6 +9,7 @@ import type { ServiceErrorName } from "../../src/service/service-errors";
 import { createFakeClock } from "../client/fake-clock";
 import { alder, alderId } from "./questions/sample-documents";
 import { createScriptedService, createSheet, failure, scalarOf, toBlock } from "./questions/scripted-service";
+import { createMemoryAnswerStore } from "./answers/memory-answer-store";
 
 const everyFailure = [
   "NetworkError",

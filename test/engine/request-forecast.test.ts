@@ -1,5 +1,4 @@
 /** Compares the forecast cost of a call with what it then sends to the embedded sandbox. */
-import { createMemoryAnswerStore } from "../../src/engine/answers/answer";
 import { createPayloadCache, startOfDay } from "../../src/engine/answers/payload-cache";
 import { createRentalClient } from "../../src/client/rental-client";
 import { createSystemClock } from "../../src/client/clock";
@@ -9,6 +8,7 @@ import { questionNamed } from "../../src/engine/questions/questions";
 import { createSandbox } from "../../src/sandbox/create-sandbox";
 import { createDataSet } from "../../src/sandbox/generator/create-data-set";
 import { tableOf, toBlock, type Written } from "./questions/scripted-service";
+import { createMemoryAnswerStore } from "./answers/memory-answer-store";
 
 const key = "key-for-tests";
 const dataSet = createDataSet({ seed: 7, today: "2025-06-30", size: 400 });

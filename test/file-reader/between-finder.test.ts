@@ -3,10 +3,11 @@ import { createBetweenFinder } from "../../src/file-reader/between-finder";
 import type { BetweenRows } from "../../src/file-reader/between-rows";
 import { createPlainReader } from "../../src/file-reader/create-plain-reader";
 import type { ReadPlan } from "../../src/file-reader/read-plan";
-import { sniffFile, type FileSample } from "../../src/file-reader/sniff-file";
+import type { FileSample } from "../../src/file-reader/sniff-file";
 import { chanceFrom } from "./chance";
 import { fastReader, smallSizes } from "./fast-reading";
 import { readBytes, type CreateReader } from "./reading";
+import { sniffFile } from "./sniff-at-once";
 
 const encoder = new TextEncoder();
 

@@ -1,6 +1,6 @@
 import { columnMisfits } from "../../src/file-reader/column-misfits";
 import { inferColumn, inferJsonColumn } from "../../src/file-reader/infer-column";
-import { sniffFile } from "../../src/file-reader/sniff-file";
+import { sniffFile } from "./sniff-at-once";
 
 const cells = <T>(fitting: number, value: T, others: readonly T[]): T[] => [
   ...Array.from({ length: fitting }, () => value),

@@ -1,8 +1,8 @@
 /** A JSON array of objects is read as rows, like the same objects in JSON Lines. */
 import { linesLeftOut } from "../../src/file-reader/row-problem";
-import { sniffFile } from "../../src/file-reader/sniff-file";
 import { fastReader } from "./fast-reading";
 import { planOf, readBytes, readText, type Reading } from "./reading";
+import { sniffFile } from "./sniff-at-once";
 
 const objects = [
   { id: "a1", rent: 1_895.5, "as of": "2025-06-30", tags: ["pool", "gym"], pet: true },

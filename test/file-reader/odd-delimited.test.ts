@@ -1,8 +1,8 @@
 /** Delimited files as some programs write them: rows with a delimiter at their end, quotes behind a backslash. */
 import { createPlainReader } from "../../src/file-reader/create-plain-reader";
-import { sniffFile } from "../../src/file-reader/sniff-file";
 import { fastReader, smallSizes } from "./fast-reading";
 import { planOf, readBytes, type Reading } from "./reading";
+import { sniffFile } from "./sniff-at-once";
 
 const read = (text: string): Reading => {
   const bytes = new TextEncoder().encode(text);

@@ -3,7 +3,8 @@ import { createRowUnpacker, type CellValue } from "../../src/file-reader/packed-
 import type { ReadPlan } from "../../src/file-reader/read-plan";
 import type { RowProblem } from "../../src/file-reader/row-problem";
 import type { RowReader, RowSink } from "../../src/file-reader/row-reader";
-import { sniffFile, type SniffHints } from "../../src/file-reader/sniff-file";
+import type { SniffHints } from "../../src/file-reader/sniff-file";
+import { sniffFile } from "./sniff-at-once";
 
 export interface Reading {
   readonly rows: CellValue[][];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { sniffFile } from "../../src/file-reader/sniff-file";
+import { sniffFile } from "./sniff-at-once";
 
 const sharedData = path.resolve(__dirname, "../../../shared/data");
 /** The public data is next to the checkout where changes are tested, but not on users' machines. */

@@ -5,11 +5,12 @@
 import { createPlainReader } from "../../src/file-reader/create-plain-reader";
 import type { CellValue } from "../../src/file-reader/packed-rows";
 import type { ReadPlan } from "../../src/file-reader/read-plan";
-import { sniffFile, type FileSample } from "../../src/file-reader/sniff-file";
+import type { FileSample } from "../../src/file-reader/sniff-file";
 import { isLong } from "../seeds";
 import { chanceFrom, type Chance } from "./chance";
 import { fastReader } from "./fast-reading";
 import { readBytes, type CreateReader } from "./reading";
+import { sniffFile } from "./sniff-at-once";
 
 interface Way {
   readonly delimiter: string;

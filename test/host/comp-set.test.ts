@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /** The workbook's set of comps: tables that the pane writes, people type into, and RENT.COMPS and the grid read. */
 import { compSetReference, isCompSetBlock } from "../../src/host/comp-set-tables";
-import { optionsAddress, withoutRange, type OptionRow, type OptionsBlock } from "../../src/host/options-block";
+import { withoutRange, type OptionRow, type OptionsBlock } from "../../src/host/options-block";
 import { readAddress } from "../../src/host/a1-address";
 import { createSheetAccess } from "../../src/host/sheet-access";
 import { compTable } from "../../src/features/comps/pane/comp-table";
@@ -11,7 +11,7 @@ import { rentGridPlaces, rentGridSheet } from "../../src/templates/rent-grid-she
 import { en } from "../../src/templates/words/template-words-en";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
-import { choiceBlock } from "./former-choice-block";
+import { choiceBlock, optionsAddress } from "./former-choice-block";
 
 const globals = globalThis as Record<string, unknown>;
 const sheet = createSheetAccess();

@@ -4,11 +4,11 @@
  * back.
  */
 import { readAddress } from "../../src/host/a1-address";
-import { BlockChangedError, optionsAddress, type OptionRow, type OptionsBlock } from "../../src/host/options-block";
+import { BlockChangedError, type OptionRow, type OptionsBlock } from "../../src/host/options-block";
 import { createSheetAccess } from "../../src/host/sheet-access";
 import { choiceOf, emptyChoice, rowsOf, withExclusion, withPin } from "../../src/features/comps/pane/comps-choice";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
-import { choiceBlock, tableOfBlock } from "./former-choice-block";
+import { choiceBlock, optionsAddress, tableOfBlock } from "./former-choice-block";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 
 const globals = globalThis as Record<string, unknown>;

@@ -2,7 +2,7 @@
  * The range of options that held a choice of comps before the workbook had a set of them, and the table that reads it.
  */
 import { defaultCompsColumns } from "../../src/engine/questions/comps-fields";
-import { columnLetters, type CellPosition } from "../../src/host/a1-address";
+import { columnLetters, readAddress, sheetNameOf, type CellPosition } from "../../src/host/a1-address";
 import { optionRowsReserved, rowsAboveOptions, type OptionsBlock } from "../../src/host/options-block";
 import type { SheetBlock, SheetCell } from "../../src/host/sheet-block";
 import { rowsOf, type CompsChoice } from "../../src/features/comps/pane/comps-choice";
@@ -83,4 +83,11 @@ export function tableOfBlock({ address, hasNotes }: OptionsBlock, subject: strin
     rows: [[{ formula: `=RENT.COMPS(${subjectArgument},${countArgument},,${options})` }]],
     reserves: { rows: count + 1, columns: defaultCompsColumns },
   };
+}
+
+/** The address of the options of a block whose first cell, three rows above them, is at `anchor`. */
+export function optionsAddress(anchor: string): string {
+  const { sheet, row, column } = readAddress(anchor) ?? { sheet: sheetNameOf(anchor), row: 0, column: 0 };
+  const first = row + rowsAboveOptions;
+  return `${sheet}!${columnLetters(column)}${first + 1}:${columnLetters(column + 1)}${first + optionRowsReserved}`;
 }

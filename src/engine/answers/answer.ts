@@ -115,19 +115,3 @@ export interface AnswerStore {
 export function answerKey(dataSource: string, functionName: string, args: unknown): string {
   return JSON.stringify([dataSource, functionName, args]);
 }
-
-/** Answers in memory, until the add-in closes. */
-export function createMemoryAnswerStore(): AnswerStore {
-  const answers = new Map<string, Answer>();
-  const put = (answer: Answer): void => void answers.set(answer.key, answer);
-  return {
-    get: (key) => answers.get(key),
-    put,
-    fill: put,
-    delete: (key) => void answers.delete(key),
-    clear: () => answers.clear(),
-    get size() {
-      return answers.size;
-    },
-  };
-}

@@ -87,12 +87,7 @@ export interface ExhibitPage {
   readonly photo?: ExhibitPhoto;
 }
 
-/** The user's settings for a page. */
-export interface ExhibitChoice {
-  /** 1 to 30. */
-  readonly comps: number;
-}
-
+/** Comps of a page. */
 export const mostComps = 30;
 export const usualComps = 10;
 

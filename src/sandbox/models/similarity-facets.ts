@@ -112,23 +112,3 @@ export function overallScore(scores: readonly WeightedScore[]): number {
   const total = scores.reduce((sum, { weight }) => sum + weight, 0);
   return total === 0 ? 0 : scores.reduce((sum, { weight, score }) => sum + weight * (score ?? unknownScore), 0) / total;
 }
-
-/** The facets that count for this subject: those unknown for it are left out for every candidate. */
-export function weightedFacets(subject: Comparand, facets: FacetScores): WeightedScore[] {
-  const known: Record<keyof FacetScores, boolean> = {
-    distance: true,
-    number_units: subject.numberUnits !== null,
-    vintage: subject.yearBuilt !== null,
-    number_stories: subject.numberStories !== null,
-    quality: subject.quality !== null,
-    building_amenities: subject.buildingAmenities !== null,
-    unit_amenities: subject.unitAmenities !== null,
-    unit_mix: subject.bedShares !== null,
-  };
-  return (Object.keys(facetWeights) as (keyof FacetScores)[])
-    .filter((name) => known[name])
-    .map((name) => ({
-      weight: facetWeights[name],
-      score: name === "unit_mix" ? (facets.unit_mix?.["overall"] ?? null) : facets[name],
-    }));
-}

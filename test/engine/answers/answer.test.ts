@@ -1,4 +1,5 @@
-import { answerKey, createMemoryAnswerStore, type Answer } from "../../../src/engine/answers/answer";
+import { answerKey, type Answer } from "../../../src/engine/answers/answer";
+import { createMemoryAnswerStore } from "./memory-answer-store";
 
 const answer = (key: string, value: number): Answer => ({
   key,

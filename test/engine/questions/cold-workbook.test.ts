@@ -1,5 +1,4 @@
 /** A workbook without answers, against the embedded service at its quota of 500 requests a minute. */
-import { createMemoryAnswerStore } from "../../../src/engine/answers/answer";
 import { createPayloadCache } from "../../../src/engine/answers/payload-cache";
 import { createRentalClient } from "../../../src/client/rental-client";
 import { createCellEngine } from "../../../src/engine/cell-engine";
@@ -8,6 +7,7 @@ import { createSandbox } from "../../../src/sandbox/create-sandbox";
 import { createFakeClock } from "../../client/fake-clock";
 import { sampleDataSet, sampleId } from "../../sandbox/sample-properties";
 import { scalarOf, toBlock } from "./scripted-service";
+import { createMemoryAnswerStore } from "../answers/memory-answer-store";
 
 const key = "key-for-tests";
 const latencyMs = 80;

@@ -1,5 +1,5 @@
 /** Market, report and photo functions on the embedded sandbox: their values are consistent. */
-import { createMemoryAnswerStore, type Scalar } from "../../../src/engine/answers/answer";
+import type { Scalar } from "../../../src/engine/answers/answer";
 import { createPayloadCache } from "../../../src/engine/answers/payload-cache";
 import { createRentalClient } from "../../../src/client/rental-client";
 import { createSystemClock } from "../../../src/client/clock";
@@ -9,6 +9,7 @@ import { createSandbox } from "../../../src/sandbox/create-sandbox";
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
 
 import { scalarOf, tableOf, toBlock, type Written } from "./scripted-service";
+import { createMemoryAnswerStore } from "../answers/memory-answer-store";
 
 const key = "key-for-tests";
 const clock = createSystemClock();

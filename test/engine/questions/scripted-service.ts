@@ -1,6 +1,6 @@
 /** A data service in memory that responds with literal documents, counts its calls and fails on demand. */
 import { quote } from "../../../src/domain/said";
-import { createMemoryAnswerStore, type Answer, type AnswerStore } from "../../../src/engine/answers/answer";
+import type { Answer, AnswerStore } from "../../../src/engine/answers/answer";
 import { createPayloadCache, type PayloadCache } from "../../../src/engine/answers/payload-cache";
 import type { RentalService, Reply } from "../../../src/client/rental-service";
 import type { ArgumentBlock, CellInput } from "../../../src/engine/questions/function-arguments";
@@ -31,6 +31,7 @@ import {
   pricing,
   summaryOf,
 } from "./sample-documents";
+import { createMemoryAnswerStore } from "../answers/memory-answer-store";
 
 export interface ScriptedCall {
   /** 1 for the first. */

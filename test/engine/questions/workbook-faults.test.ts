@@ -2,7 +2,7 @@
  * A workbook of many functions whose cells need twenty requests: the Nth fails, for each N, once and forever, in every
  * way. Every cell settles, no good answer is lost, nothing wrong is kept, and the message says what to do.
  */
-import { createMemoryAnswerStore, type Answer } from "../../../src/engine/answers/answer";
+import type { Answer } from "../../../src/engine/answers/answer";
 import { createPayloadCache } from "../../../src/engine/answers/payload-cache";
 import type { StoredPayload } from "../../../src/engine/answers/payload-store";
 import { createRentalClient } from "../../../src/client/rental-client";
@@ -15,6 +15,7 @@ import { alder, alderId, compDocuments, compId, maples, summaryOf } from "./samp
 import { refreshInPlace } from "./refresh-in-place";
 import { createScriptedService, toBlock, type Written } from "./scripted-service";
 import { partOf } from "../../seeds";
+import { createMemoryAnswerStore } from "../answers/memory-answer-store";
 
 const key = "k-5up3r-s3cret-Key";
 

@@ -9,7 +9,14 @@ import { createCandidateScorer } from "../../../src/sandbox/models/candidate-sco
 import { type Place, distanceMeters, distanceMiles, metersFrom, metersPerMile } from "../../../src/domain/great-circle";
 import { createMetros } from "../../../src/sandbox/models/metro";
 import { createPropertyIndex, placeAt } from "../../../src/sandbox/models/property-index";
-import { overallScore, scoreFacets, weightedFacets } from "../../../src/sandbox/models/similarity-facets";
+import {
+  type Comparand,
+  type FacetScores,
+  facetWeights,
+  overallScore,
+  scoreFacets,
+  type WeightedScore,
+} from "../../../src/sandbox/models/similarity-facets";
 import { factSlots, flagsOf, propertyFlags } from "../../../src/sandbox/property-columns";
 import { createTimeSlices } from "../../../src/sandbox/time-slices";
 import type { DataSet, PropertyRecord } from "../../../src/sandbox/data-set";
@@ -272,3 +279,23 @@ test("an id leads back to its property by all or by the first eight of its digit
   }
   expect(new Set(records.map((record) => record.summary.id.slice(0, 8))).size).toBe(dataSet.size);
 });
+
+/** The facets that count for this subject: those unknown for it are left out for every candidate. */
+function weightedFacets(subject: Comparand, facets: FacetScores): WeightedScore[] {
+  const known: Record<keyof FacetScores, boolean> = {
+    distance: true,
+    number_units: subject.numberUnits !== null,
+    vintage: subject.yearBuilt !== null,
+    number_stories: subject.numberStories !== null,
+    quality: subject.quality !== null,
+    building_amenities: subject.buildingAmenities !== null,
+    unit_amenities: subject.unitAmenities !== null,
+    unit_mix: subject.bedShares !== null,
+  };
+  return (Object.keys(facetWeights) as (keyof FacetScores)[])
+    .filter((name) => known[name])
+    .map((name) => ({
+      weight: facetWeights[name],
+      score: name === "unit_mix" ? (facets.unit_mix?.["overall"] ?? null) : facets[name],
+    }));
+}
