@@ -1,4 +1,3 @@
-import { isSaid, type Said } from "../../../domain/said";
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { sheetNameOf } from "../../../host/a1-address";
@@ -20,6 +19,7 @@ import { HelpLink } from "./function-list";
 import { labelOf } from "./option-label";
 import { OptionsSection } from "./options-section";
 import { PlacementSection } from "./placement-section";
+import { refusedField } from "./refused-field";
 import { ResultSection } from "./formula-result-section";
 import type { Selection } from "./selected-cell";
 import { extentOf } from "./shown-value";
@@ -63,7 +63,8 @@ export function CallBuilder({ addin, status, builder, built, selection, onBuilt 
   const call = isAskable ? functionCallOf(builder, values, draft) : null;
   const preview = useCallPreview(addin, clock, call, status.connection?.baseUrl ?? "");
   const refusal = preview.state.kind === "refused" ? preview.state.message : undefined;
-  const refusedField = fields.find((field) => refusal !== undefined && isAbout(refusal, field));
+  const refused =
+    refusal === undefined ? undefined : refusedField(refusal, fields, ({ key }) => blockOf(values?.get(key)));
 
   const change = (next: Partial<CallDraft>): void => onBuilt({ ...built, draft: { ...draft, ...next } });
   const setValue = (field: BuilderField, value: string): void => {
@@ -99,11 +100,7 @@ export function CallBuilder({ addin, status, builder, built, selection, onBuilt 
         value={value}
         current={values?.get(field.key)}
         problem={
-          selectionProblem?.key === field.key
-            ? selectionProblem.text
-            : field === refusedField
-              ? textOf(refusal)
-              : undefined
+          selectionProblem?.key === field.key ? selectionProblem.text : field === refused ? textOf(refusal) : undefined
         }
         hasSubject={hasSubject}
         pickedName={picked[value]}
@@ -157,12 +154,7 @@ export function CallBuilder({ addin, status, builder, built, selection, onBuilt 
         {selectionProblem?.key === blocksKey && <p class="field-problem">{selectionProblem.text}</p>}
       </OptionsSection>
       <FormulaText formula={`=${callText}`} />
-      <ResultSection
-        status={status}
-        preview={preview}
-        obstacle={obstacle}
-        isRefusalPlaced={refusedField !== undefined}
-      />
+      <ResultSection status={status} preview={preview} obstacle={obstacle} isRefusalPlaced={refused !== undefined} />
       <PlacementSection
         sheet={addin.sheet}
         builder={builder}
@@ -213,13 +205,6 @@ function functionCallOf(
     args: builder.args.map(({ key }) => blockOf(values.get(key))),
     options: [...options, ...blocks],
   };
-}
-
-/** Whether an error message is about this argument or option: it begins with the name, quotes it or has it in a gap. */
-function isAbout({ code, params }: Said, field: BuilderField): boolean {
-  const { name } = field;
-  if (code.startsWith(`${name} `) || code.includes(`"${name}"`)) return true;
-  return params.some((part) => part === name || (isSaid(part) && isAbout(part, field)));
 }
 
 /** Replaces the text after the list's last comma with the id. */
