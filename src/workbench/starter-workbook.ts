@@ -50,7 +50,7 @@ const compFields =
   "name,rank,distance,units,year_built,avg_sqft,asking,effective,effective_per_sqft,similarity,lat,lon";
 const compHeadings = ["Property", "#", "Miles", "Units", "Built", "Sq ft", "Asking", "Effective", "$/sq ft", "Match"];
 const columnWidths = {
-  ...{ A: 240, B: 26, C: 44, D: 44, E: 46, F: 50, G: 64, H: 66, I: 54, J: 52 },
+  ...{ A: 246, B: 26, C: 44, D: 44, E: 46, F: 50, G: 64, H: 66, I: 54, J: 52 },
   ...{ K: 14, L: 80, M: 76, N: 76, O: 88 },
 } as const;
 type Column = keyof typeof columnWidths;
@@ -148,7 +148,7 @@ export function createStarterSheets({ subject: address, dataLabel }: StarterWork
     },
     styles: {
       "A1:O29": { fontSize: 10 },
-      A1: { ...starterLooks.title, fontSize: 15 },
+      A1: starterLooks.title,
       "A2:C2": input,
       "H1:H2": note,
       "A3:O3": { ...caption, bold: true },
