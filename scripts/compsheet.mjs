@@ -112,7 +112,13 @@ const commands = {
   stop: {
     about: "ends servers that were left running",
     needsNoBuild: true,
-    run: async () => (await import("./stop.mjs")).stopServers(),
+    async run(args) {
+      if (args.length === 0) return (await import("./stop.mjs")).stopServers();
+      const isHelp = args.includes("--help") || args.includes("-h");
+      if (isHelp) output.print("Usage: npm stop\n\nEnds the servers that were left running on this machine.\n");
+      else output.printError(`There is no option ${args[0]}. See --help.\n`);
+      return isHelp ? 0 : 2;
+    },
   },
 };
 

@@ -1,6 +1,8 @@
 /** `npm run manifest -- firm.json --out folder`: a firm's add-in, ready to serve, from the build and one small file. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../command-line/command";
+import { OptionError, readOptions, readText, valued } from "../command-line/command-options";
 import { atAddress } from "../gateway/addin-address";
 import { panePolicyOf } from "../gateway/content-security-policy";
 import { lostFunctions } from "../gateway/doctor/function-checks";
@@ -10,7 +12,7 @@ import { FirmError, readFirm, withId, type Firm } from "./firm-file";
 import { builtAddress, firmManifest, nextVersion } from "./firm-manifest";
 import { lintManifest, type LocalNames, type ShortcutsFile } from "./manifest-lint";
 
-export interface ManifestSurroundings {
+export interface ManifestSurroundings extends CommandOutput {
   /** dist/addin */
   readonly built: string;
   /** From package.json, three parts. */
@@ -20,29 +22,29 @@ export interface ManifestSurroundings {
   readonly parseXml: (text: string) => Document;
   /** Reads the manifest as Microsoft's tool does; rejects if that fails. */
   readonly inspect: (file: string) => Promise<unknown>;
-  readonly print: (text: string) => void;
-  readonly printError: (text: string) => void;
 }
 
-const usage =
-  "Usage: npm run manifest -- firm.json --out folder\n" +
-  '  firm.json needs "provider", "base" and "contact": docs/deploy.md lists all values\n' +
-  "  folder     gets the add-in with the firm's manifest; keep it: the next release is compared with it\n";
+const options = {
+  out: valued(
+    "FOLDER",
+    "gets the add-in with the firm's manifest; keep it: the next release is compared with it",
+    readText,
+    null,
+  ),
+};
+
+const help: CommandHelp = {
+  usage: "npm run manifest -- FIRM.json --out FOLDER",
+  about:
+    'A firm\'s add-in, ready to serve, from a file with "provider", "base" and "contact": docs/deploy.md lists all values.',
+  options,
+  notes: "Exit codes: 0 written; 1 a rule is broken, and nothing is written; 2 wrong options.",
+};
 
 /** The files that contain the address, and the firm's values. */
 const addressed = /^functions[\w.-]*\.json$/;
 
-function readArguments(args: readonly string[]): { firmFile: string; out: string } | null {
-  const rest = args.flatMap((one) => (one.startsWith("--out=") ? ["--out", one.slice("--out=".length)] : [one]));
-  const at = rest.indexOf("--out");
-  const out = at < 0 ? undefined : rest[at + 1];
-  const others = rest.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
-  const [firmFile] = others;
-  if (out === undefined || firmFile === undefined || others.length !== 1 || firmFile.startsWith("-")) return null;
-  return { firmFile, out };
-}
-
-function readText(file: string): string {
+function textOfFile(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
@@ -63,10 +65,10 @@ function lastManifest(out: string): string | null {
 
 /** Broken rules of the manifest, checked with the files that go with it. */
 function faultsOf(manifest: string, version: string, firm: Firm, { built, parseXml }: ManifestSurroundings): string[] {
-  const read = (file: string): unknown => JSON.parse(readText(path.join(built, "assets", file)));
+  const read = (file: string): unknown => JSON.parse(textOfFile(path.join(built, "assets", file)));
   const shortcuts = read("shortcuts.json") as ShortcutsFile;
   const script = readdirSync(built).filter((file) => /^(?:functions|shared|taskpane)\.js$/.test(file));
-  const text = script.map((file) => readText(path.join(built, file))).join("\n");
+  const text = script.map((file) => textOfFile(path.join(built, file))).join("\n");
   const buttons = [...manifest.matchAll(/<FunctionName>([^<]+)<\/FunctionName>/g)].map(([, name = ""]) => name.trim());
   const actions = [...shortcuts.actions.map(({ id }) => id), ...buttons];
   return lintManifest({
@@ -92,9 +94,9 @@ function writeAddin(out: string, manifest: string, firm: Firm, { built, version 
   // Files of the last release stay: open panes still load parts of them for a while.
   cpSync(built, addin, { recursive: true, filter: (file) => !file.endsWith(".map") });
   const write = (file: string, text: string): void => writeFileSync(path.join(addin, file), text);
-  const before = builtAddress(readText(path.join(built, "manifest.xml")));
+  const before = builtAddress(textOfFile(path.join(built, "manifest.xml")));
   for (const file of readdirSync(built).filter((name) => addressed.test(name)))
-    write(file, atAddress(readText(path.join(built, file)), before, firm.base));
+    write(file, atAddress(textOfFile(path.join(built, file)), before, firm.base));
   write("taskpane.html", pageOf(built, firm));
   const provider = { product: firm.name, name: firm.provider, contact: firm.contact, version };
   for (const [file, html] of Object.entries(createProviderPages(provider))) write(path.join("help", file), html);
@@ -106,7 +108,7 @@ function writeAddin(out: string, manifest: string, firm: Firm, { built, version 
 
 /** The page, with office.js of the firm's cloud. */
 const pageOf = (built: string, firm: Firm): string =>
-  readText(path.join(built, "taskpane.html")).replaceAll(
+  textOfFile(path.join(built, "taskpane.html")).replaceAll(
     officeClouds.commercial.officeJs,
     officeClouds[firm.cloud].officeJs,
   );
@@ -114,7 +116,7 @@ const pageOf = (built: string, firm: Firm): string =>
 /** The conformance kit, at the firm's address; its functions contain no address. */
 function writeKit(out: string, firm: Firm, built: string): void {
   cpSync(built, path.join(out, "kit"), { recursive: true });
-  const manifest = readText(path.join(built, "manifest.xml"));
+  const manifest = textOfFile(path.join(built, "manifest.xml"));
   writeFileSync(path.join(out, "kit", "taskpane.html"), pageOf(built, firm));
   writeFileSync(path.join(out, "kit", "manifest.xml"), atAddress(manifest, builtAddress(manifest), firm.base));
 }
@@ -128,21 +130,25 @@ const routeSteps: Readonly<Record<Firm["route"], string>> = {
 
 /**
  * Writes the firm's add-in. Adds an id to the firm file if missing.
- * @returns the exit code: 0 written, 1 a rule is broken and nothing is written, 2 wrong usage
+ * @returns the exit code: 0 written, 1 a rule is broken and nothing is written, 2 wrong options
  */
 export async function runManifest(args: readonly string[], surroundings: ManifestSurroundings): Promise<number> {
+  return (await runCommand(args, help, surroundings, () => writeFirm(args, surroundings))) ?? exitCodes.done;
+}
+
+async function writeFirm(args: readonly string[], surroundings: ManifestSurroundings): Promise<number> {
   const { built, newId, inspect, print, printError } = surroundings;
-  const options = readArguments(args);
-  if (options === null) {
-    printError(usage);
-    return 2;
-  }
-  const { firmFile, out } = options;
+  const {
+    options: { out },
+    words: [firmFile, ...others],
+  } = readOptions(args, options);
+  if (firmFile === undefined || others.length > 0) throw new OptionError("Name one firm file. See --help.");
+  if (out === null) throw new OptionError("Name the folder that gets the add-in: --out FOLDER. See --help.");
   try {
-    const text = readText(firmFile);
+    const text = textOfFile(firmFile);
     const read = readFirm(text);
     const firm = { ...read, id: read.id ?? newId() };
-    const source = readText(path.join(built, "manifest.xml"));
+    const source = textOfFile(path.join(built, "manifest.xml"));
     const last = lastManifest(out);
     const make = (version: string): string => firmManifest(source, firm, version);
     const version = nextVersion(surroundings.version, last, make);
@@ -151,12 +157,12 @@ export async function runManifest(args: readonly string[], surroundings: Manifes
     const faults = [
       ...faultsOf(manifest, version, firm, surroundings),
       ...(existsSync(published)
-        ? lostFunctions(readText(published), readText(path.join(built, "functions.json")))
+        ? lostFunctions(textOfFile(published), textOfFile(path.join(built, "functions.json")))
         : []),
     ];
     if (faults.length > 0) {
       printError(`Nothing is written:\n${faults.map((fault) => `  ${fault}\n`).join("")}`);
-      return 1;
+      return exitCodes.failed;
     }
     if (read.id === undefined) writeFileSync(firmFile, withId(text, firm.id));
     mkdirSync(out, { recursive: true });
@@ -183,10 +189,10 @@ export async function runManifest(args: readonly string[], surroundings: Manifes
         "",
       ].join("\n"),
     );
-    return 0;
+    return exitCodes.done;
   } catch (error) {
     if (!(error instanceof FirmError)) throw error;
     printError(`${error.message}\n`);
-    return 1;
+    return exitCodes.failed;
   }
 }

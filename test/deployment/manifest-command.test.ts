@@ -165,7 +165,7 @@ it("refuses a build that lacks a published function", async () => {
   expect(await run()).toEqual({ code: 1, said: expect.stringContaining("GONE is gone") as string });
 });
 
-it("says how it is used", async () => {
+it("says how it is used, and what is missing", async () => {
   const said: string[] = [];
   const surroundings = {
     built,
@@ -176,7 +176,19 @@ it("says how it is used", async () => {
     print: (text: string) => said.push(text),
     printError: (text: string) => said.push(text),
   };
-  for (const args of [[], ["firm.json"], ["--out", "x"], ["firm.json", "--out"], ["a", "b", "--out", "x"]])
+  for (const [args, message] of [
+    [[], "Name one firm file."],
+    [["firm.json"], "Name the folder that gets the add-in: --out FOLDER."],
+    [["--out", "x"], "Name one firm file."],
+    [["firm.json", "--out"], "--out needs a value."],
+    [["a", "b", "--out", "x"], "Name one firm file."],
+    [["a", "--uot", "x"], "There is no option --uot."],
+  ] as const) {
+    said.length = 0;
     expect([args, await runManifest(args, surroundings)]).toEqual([args, 2]);
-  expect(said[0]).toContain("Usage: npm run manifest -- firm.json --out folder");
+    expect(said.join("")).toContain(message);
+  }
+  said.length = 0;
+  expect(await runManifest(["--help"], surroundings)).toBe(0);
+  expect(said.join("")).toContain("Usage: npm run manifest -- FIRM.json --out FOLDER");
 });

@@ -1,40 +1,46 @@
-/** `npm run kit -- merge REPORT.json … [--json]`: profile values from reports of the conformance kit. */
+/** `npm run kit -- merge REPORT.json …`: profile values from reports of the conformance kit. */
+import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
+import { flag, OptionError, readOptions } from "../../command-line/command-options";
 import { readReport, type CheckReport } from "./check-report";
 import { isSettled, mergeReports, type MergedPlatform } from "./merge-reports";
 
-export interface KitCommandLine {
+export interface KitCommandLine extends CommandOutput {
   readonly readFile: (path: string) => Promise<string>;
-  readonly print: (text: string) => void;
-  readonly printError: (text: string) => void;
 }
 
-const usage = "Usage: npm run kit -- merge REPORT.json … [--json]\n";
+const options = { json: flag("the result as JSON, for scripts") };
 
-/** @returns the exit code: 0 merged and all agree, 1 reports differ, 2 bad usage or a file that isn't a report */
-export async function runKit(
-  args: readonly string[],
-  { readFile, print, printError }: KitCommandLine,
-): Promise<number> {
-  const [command, ...rest] = args;
-  const files = rest.filter((one) => one !== "--json");
-  if (command !== "merge" || files.length === 0 || files.some((file) => file.startsWith("-"))) {
-    printError(usage);
-    return 2;
-  }
+const help: CommandHelp = {
+  usage: "npm run kit -- merge REPORT.json … [options]",
+  about: "Merges reports of the kit that checks a real Excel, by platform: docs/check-this-excel.md.",
+  options,
+  notes: "Exit codes: 0 merged, and all agree; 1 reports differ; 2 wrong options, or a file that isn't a report.",
+};
+
+/** @returns the exit code: 0 merged and all agree, 1 reports differ, 2 wrong options or a file that isn't a report */
+export async function runKit(args: readonly string[], surroundings: KitCommandLine): Promise<number> {
+  return (await runCommand(args, help, surroundings, () => merge(args, surroundings))) ?? exitCodes.done;
+}
+
+async function merge(args: readonly string[], { readFile, print, printError }: KitCommandLine): Promise<number> {
+  const { options: given, words } = readOptions(args, options);
+  const [command, ...files] = words;
+  if (command !== "merge" || files.length === 0)
+    throw new OptionError("Name the reports to merge: merge REPORT.json …. See --help.");
   const reports: CheckReport[] = [];
   for (const file of files) {
     const text = await readFile(file).catch(() => null);
     const report = text === null ? null : readReport(text);
     if (report === null) {
       printError(`${file} ${text === null ? "can't be opened" : "is not a report of the kit"}.\n`);
-      return 2;
+      return exitCodes.wrongUse;
     }
     reports.push(report);
   }
   const merged = mergeReports(reports);
-  print(rest.includes("--json") ? `${JSON.stringify(merged, null, 2)}\n` : merged.map(textOf).join("\n"));
+  print(given.json ? `${JSON.stringify(merged, null, 2)}\n` : merged.map(textOf).join("\n"));
   const differ = merged.some(({ switches }) => Object.values(switches).some((values) => values.length > 1));
-  return differ ? 1 : 0;
+  return differ ? exitCodes.failed : exitCodes.done;
 }
 
 function textOf({ platform, switches }: MergedPlatform): string {

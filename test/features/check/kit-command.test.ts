@@ -88,8 +88,19 @@ it.each([
   expect(await merge([file])).toEqual({ code: 2, said: "0.json is not a report of the kit.\n" });
 });
 
-it("says how it is used, and which file can't be opened", async () => {
-  expect((await merge([])).said).toMatch(/^Usage: npm run kit -- merge/);
+it("says how it is used, what is wrong, and which file can't be opened", async () => {
+  expect(await merge([], "--help")).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Usage: npm run kit -- merge/) as string,
+  });
+  expect(await merge([])).toEqual({
+    code: 2,
+    said: "Name the reports to merge: merge REPORT.json …. See --help.\n",
+  });
+  expect(await merge([report({ profile: {} })], "--jsno")).toEqual({
+    code: 2,
+    said: "There is no option --jsno. Did you mean --json? See --help.\n",
+  });
   expect(await merge([undefined])).toEqual({ code: 2, said: "0.json can't be opened.\n" });
 });
 
