@@ -1,5 +1,5 @@
 /**
- * The subject of the sheet at hand, where it isn't the workbook's: a property typed over the formula that follows the
+ * The subject of the current sheet, where it isn't the workbook's: a property typed over the formula that follows the
  * workbook.
  */
 import { idName, ownSubjectName, subjectCellOf } from "../templates/sheet-content";

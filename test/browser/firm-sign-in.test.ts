@@ -1,6 +1,6 @@
 /**
  * The firm's sign-in as a person sees it: the pane's button, the provider's page in a window of the browser, and back
- * in the workbook, connected. The provider is a real one (oidc-provider); a stranger is told what to do, and no token
+ * in the workbook, connected. The provider is a real one (oidc-provider); a stranger reads what to do, and no token
  * is left in a page.
  */
 import { type ChildProcess, fork } from "node:child_process";

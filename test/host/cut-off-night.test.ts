@@ -1,5 +1,5 @@
 /**
- * npm run nights as a program that is killed in the middle of a night, and started again: it goes on with that night.
+ * npm run nights as a program that is killed in the middle of a night, and started again: it continues that night.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /**
  * Exhibits after the cells have changed: by a refresh, another count, a moved sheet; and where the connection is cut
- * meanwhile.
+ * during that.
  */
 import type { Addin } from "../../src/app/addin-status";
 import type { CompMap } from "../../src/charts/comp-map";

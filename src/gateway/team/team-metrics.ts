@@ -79,7 +79,7 @@ export function createTeamMetrics(
 
 /**
  * Only /metrics, on its own port: scrapers needn't reach the gateway, nor members the metrics. On a network scrapers
- * use names that nobody lists; on this machine a name is a page's try to read them.
+ * use names that are listed nowhere; on this machine a name is a page's try to read them.
  */
 export function serveMetrics(
   metrics: TeamMetrics,

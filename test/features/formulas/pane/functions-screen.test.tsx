@@ -279,7 +279,7 @@ describe("the result", () => {
     expect(pane.button("Show result (up to 2 requests)")).toBeTruthy();
   });
 
-  test("a wrong argument is told at its field, in the words of the cell", async () => {
+  test("a wrong argument is shown at its field, in the words of the cell", async () => {
     pane.addin.forecastOutcome = () =>
       Promise.reject(new ArgumentError(say`count must be a whole number from 1 to 100.`));
     await open("RENT.COMPS");
