@@ -8,9 +8,11 @@ const part = Number(process.env["COMPSHEET_PART"] ?? 0) || 0;
 
 /** Seeded rounds of each sweep: those of every commit, and those of a long run. */
 const rounds = {
-  "gzip files": [500, 5_000],
-  "damaged gzip files": [1_000, 10_000],
-  "malformed requests": [2_000, 10_000],
+  "gzip files": [250, 5_000],
+  "damaged gzip files": [400, 10_000],
+  "corrupted files of a kind": [20, 50],
+  "XML of damaged workbooks": [40, 400],
+  "malformed requests": [1_000, 10_000],
   "conflicts of stores": [500, 100_000],
   "kills of night jobs": [6, 200],
   "models of a killed night": [24, 1_000],

@@ -109,7 +109,7 @@ test("without a fault every request is sent once and answered", async () => {
 
 describe.each(Object.entries(faults))("%s", (_, fault) => {
   test("once, at each request", async () => {
-    for (const at of partOf(places, 4)) {
+    for (const at of partOf(places, 8)) {
       const { errors, sent } = await run((request) =>
         request.number === at ? fault.answer(request) : rightAnswer(request),
       );
@@ -119,7 +119,7 @@ describe.each(Object.entries(faults))("%s", (_, fault) => {
   });
 
   test("for ever, from each request on", async () => {
-    for (const from of partOf(places, 4)) {
+    for (const from of partOf(places, 8)) {
       const { errors, tookMs, records } = await run((request) =>
         request.number >= from ? fault.answer(request) : rightAnswer(request),
       );

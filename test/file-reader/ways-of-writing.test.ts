@@ -6,7 +6,7 @@ import { createPlainReader } from "../../src/file-reader/create-plain-reader";
 import type { CellValue } from "../../src/file-reader/packed-rows";
 import type { ReadPlan } from "../../src/file-reader/read-plan";
 import type { FileSample } from "../../src/file-reader/sniff-file";
-import { isLong } from "../seeds";
+import { isLong, partOf } from "../seeds";
 import { chanceFrom, type Chance } from "./chance";
 import { fastReader } from "./fast-reading";
 import { readBytes, type CreateReader } from "./reading";
@@ -191,7 +191,8 @@ test("every cell of every file is right, or the file asks", () => {
   const faults: string[] = [];
   let asked = 0;
   const all = ways();
-  for (const [seed, way] of all.entries()) {
+  const tried = partOf([...all.entries()], 4);
+  for (const [seed, way] of tried) {
     const chance = chanceFrom(100 + seed);
     const written = write(way, someColumns(chance), chance);
     const sample = sniffFile(written.text.slice(0, 1 << 20), written.text.length <= 1 << 20, {
@@ -204,7 +205,7 @@ test("every cell of every file is right, or the file asks", () => {
   expect(faults).toEqual([]);
   expect(all.length).toBeGreaterThan(400);
   // People who are asked too often don't read the questions.
-  expect(asked / all.length).toBeLessThan(0.2);
+  expect(asked / tried.length).toBeLessThan(0.2);
 });
 
 /** The plan of a file's columns, as "name type mark", with a question mark if it asks. */

@@ -212,7 +212,7 @@ inExcelsInTurn(() => {
           // Earlier requests only read; one of them represents all.
           const first = point === "write" ? 1 : counted.firstWriting - 1;
           for (let nth = first, hasFailed = true; hasFailed; nth += 1) {
-            if (!isOfPart(nth, 12)) continue;
+            if (!isOfPart(nth, 30)) continue;
             expect(nth).toBeLessThan(first + 100);
             await makeReady();
             const watched = watch(point, { when, isForEver });

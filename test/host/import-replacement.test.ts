@@ -10,6 +10,7 @@ import { createWorkbookImports } from "../../src/features/import/sheet/workbook-
 import { createCallFaults } from "../engine/answers/call-faults";
 import { batches, createImportedWorkbook, formatCellsAround, importFacts, slowPace } from "./imported-workbook";
 import { requestsUnderFaults, sheetWriters, writesUnderFaults } from "./request-faults";
+import { isLong, isOfPart } from "../seeds";
 
 const opened = createImportedWorkbook();
 const { run, read, image } = opened;
@@ -159,6 +160,7 @@ test.each([false, true])(
     const faults = createCallFaults();
     let failures = 0;
     for (let call = 1; ; call += 1) {
+      if (!isOfPart(call, 2)) continue;
       opened.through(requestsUnderFaults(opened.workbook.excel, faults));
       faults.start(call, { when: call % 2 === 0 ? "before it is done" : "after it was done", isForEver });
       const outcome: unknown = await imports
@@ -176,7 +178,7 @@ test.each([false, true])(
       }
       expect(await image()).toEqual(before);
     }
-    expect(failures).toBeGreaterThan(4);
+    expect(failures).toBeGreaterThan(isLong ? 4 : 1);
   },
 );
 
@@ -194,6 +196,7 @@ test("rows of over three million characters come back, wherever it is cut off", 
   let cutOff = 0;
   // The first ones read alone.
   for (let call = 10; ; call += 1) {
+    if (!isOfPart(call, 2)) continue;
     opened.through(requestsUnderFaults(opened.workbook.excel, faults));
     faults.start(call, { when: "before it is done", isForEver: true });
     const outcome: unknown = await imports.replace(job([["7", 8, 9, true]])).catch((error: unknown) => error);
@@ -214,7 +217,7 @@ test("rows of over three million characters come back, wherever it is cut off", 
     }
     expect(await standing()).toEqual(before);
   }
-  expect(cutOff).toBeGreaterThan(1);
+  expect(cutOff).toBeGreaterThan(0);
   // Nothing is left of records that were cut off before they counted, and of a finished one no more than a workbook is
   // to carry.
   const parts = opened.workbook.save().customXmlParts.map(({ xml }) => xml);

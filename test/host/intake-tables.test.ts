@@ -22,6 +22,7 @@ import { createCallFaults } from "../engine/answers/call-faults";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { slowPace } from "./imported-workbook";
 import { requestsUnderFaults } from "./request-faults";
+import { isLong, isOfPart } from "../seeds";
 
 const globals = globalThis as Record<string, unknown>;
 let workbook: FixtureWorkbook;
@@ -221,6 +222,7 @@ test("whichever request fails, the workbook is as it was", async () => {
   const faults = createCallFaults();
   let failed = 0;
   for (let call = 1; ; call += 1) {
+    if (!isOfPart(call, 3)) continue;
     globals["Excel"] = requestsUnderFaults(workbook.excel, faults);
     faults.start(call, { when: "before it is done", isForEver: false });
     const outcome = await put(july, true).then(
@@ -235,7 +237,7 @@ test("whichever request fails, the workbook is as it was", async () => {
     expect([call, image()]).toEqual([call, before]);
     if (!hasFailed) break;
   }
-  expect(failed).toBeGreaterThan(8);
+  expect(failed).toBeGreaterThan(isLong ? 8 : 1);
 });
 
 test("a total that does not tie, accepted by a person, remains a separate row without a unit", async () => {

@@ -6,6 +6,7 @@
 import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { withMendedCells } from "../../src/features/pins/sheet/mended-cells";
 import { automateWorkbook } from "./automated-workbook";
+import { isLong, isOfPart } from "../seeds";
 
 const mostInRequest = 900;
 const bare = createPinnedCells({ mostInRequest });
@@ -50,6 +51,7 @@ test("pinned and brought back; and pinning whose Nth request fails, which is tak
 
   let taken = 0;
   for (let nth = 1; nth <= requests; nth += 1) {
+    if (!isOfPart(nth, 3)) continue;
     const { failure } = await host.requestsOf(() => pins.pin("workbook"), nth);
     if (failure === null || (await pins.isCut())) await pins.settle().catch(() => undefined);
     await pins.unpin("workbook");
@@ -57,5 +59,5 @@ test("pinned and brought back; and pinning whose Nth request fails, which is tak
     expect([nth, ...image()]).toEqual([nth, ...live]);
     if (failure !== null) taken += 1;
   }
-  expect(taken).toBeGreaterThan(2);
+  expect(taken).toBeGreaterThan(isLong ? 2 : 0);
 });

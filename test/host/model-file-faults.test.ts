@@ -136,7 +136,7 @@ inExcelsInTurn(() => {
     const network = networkOf(fetch);
     let written = 0;
     for (let number = 1; ; number += 1) {
-      if (!isOfPart(number, 4)) continue;
+      if (!isOfPart(number, 8)) continue;
       const before = await place();
       const { files, count } = faultyFiles(number, false);
       const { exitCode, report } = await run(network, files);

@@ -77,7 +77,7 @@ inExcelsInTurn(() => {
         let nth = 0;
         for (let hasFailed = true; hasFailed;) {
           nth += 1;
-          if (!isOfPart(nth, 3)) continue;
+          if (nth > 1 && !isOfPart(nth, 6)) continue;
           expect(nth).toBeLessThan(40);
           let pieces = 0;
           const workbook = await open({ snapshot, fetch: longAnswersOf(2020), now: later(1) });

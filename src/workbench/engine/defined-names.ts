@@ -47,6 +47,8 @@ interface GivenName {
 
 /** Of the workbook's id and a formula. */
 const longestPlainKey = 64;
+/** Formulas whose words are kept: each change of a name looks at those of the whole workbook. */
+const mostKept = 100_000;
 
 export function createDefinedNames(injector: Injector, grid: CellGrid, queue: CalculationQueue): DefinedNames {
   const service = injector.get(IDefinedNamesService);
@@ -57,6 +59,16 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
   hideInternal(service);
   /** By the name in small letters; null: to be removed. */
   let due = new Map<string, GivenName | null>();
+  const keptWords = new Map<string, readonly string[]>();
+
+  function wordsIn(formula: string): readonly string[] {
+    const kept = keptWords.get(formula);
+    if (kept) return kept;
+    if (keptWords.size >= mostKept) keptWords.clear();
+    const words = [...new Set(wordsOf(formula))];
+    keptWords.set(formula, words);
+    return words;
+  }
 
   function change(id: string, to: GivenName | null): void {
     if (due.size === 0) queue.hold([]);
@@ -99,7 +111,7 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
     for (const sheet of grid.workbook.getSheets()) {
       const sheetId = sheet.getSheetId();
       grid.eachFormula(sheetId, (row, column, formula) => {
-        const used = wordsOf(formula).filter((word) => changed.has(word.toLowerCase()));
+        const used = wordsIn(formula).filter((word) => changed.has(word.toLowerCase()));
         if (used.length === 0) return;
         for (const word of used) spellings.add(word);
         isHashed ||= unitId.length + formula.length > longestPlainKey;

@@ -207,7 +207,7 @@ const everyRequest = Array.from({ length: requests }, (_, index) => index + 1);
 
 describe.each(Object.entries(faults))("%s", (name, fault) => {
   test("once, at each request: only the cells of that request fail, and not at the second ask", async () => {
-    for (const nth of partOf(everyRequest, 4)) {
+    for (const nth of partOf(everyRequest, 10)) {
       const book = createWorkbook();
       book.failFrom(nth, fault, "once");
       const failures = await inspect(book, await book.calculate());
@@ -218,7 +218,7 @@ describe.each(Object.entries(faults))("%s", (name, fault) => {
   });
 
   test("for ever, from each request on: all cells settle, and are well once the service is", async () => {
-    for (const nth of partOf(everyRequest, 4)) {
+    for (const nth of partOf(everyRequest, 10)) {
       const book = createWorkbook();
       const started = book.clock.now();
       book.failFrom(nth, fault, "for ever");
@@ -230,7 +230,7 @@ describe.each(Object.entries(faults))("%s", (name, fault) => {
   });
 
   test("in a refresh, at each request: every figure stays until it has a better one", async () => {
-    for (const nth of partOf(everyRequest, 4)) {
+    for (const nth of partOf(everyRequest, 10)) {
       const book = createWorkbook();
       for (const answer of good) book.answers.put(answer);
       for (const [name, payload] of goodPayloads) book.device.held.set(name, payload);
