@@ -18,7 +18,7 @@ const looks = [
 describeInBrowser("the pane for everybody", (browser) => {
   const server = serverOfSuite(browser);
 
-  it.each(partOf(looks, 2))(
+  it.each(partOf(looks, 4))(
     "has no serious finding and nothing clipped on any screen, %s at 320 px, %s",
     async (theme, language) => {
       const workbench = await openWorkbench(browser, server, { height: 1000 });

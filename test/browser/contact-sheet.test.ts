@@ -10,26 +10,42 @@ import { partOf } from "../seeds";
 import { describeInBrowser, projectRoot } from "./chromium";
 import { openScreen, paneFrameOf, screenNames } from "./pane-screens";
 import { pictureSteps } from "./pane-steps";
-import { viewPane } from "./pane-view";
+import { viewPane, type Theme } from "./pane-view";
 import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 900_000;
 const languages = ["en", "es"] as const;
 const widths = [350, 320, 450, 900] as const;
 const themes = ["light", "dark", "contrast"] as const;
-type Theme = (typeof themes)[number];
-/** The first, of which the one picture is made, and one of the others. */
-const seenWidths = (language: "en" | "es"): readonly number[] =>
-  language === "en"
-    ? [widths[0], ...partOf(widths.slice(1), 3)]
-    : [...widths.slice(0, 2), ...partOf(widths.slice(2), 3)];
+type Language = (typeof languages)[number];
+const nameOf = (language: string, width: number, theme: string, id: string): string =>
+  `contact-${language}-${String(width)}-${theme}-${id}`;
+/** Shown in the one picture besides all screens in English, light, at the first width. */
+const alsoShown: ReadonlyMap<string, string> = new Map([
+  [nameOf("en", 350, "dark", "home"), "Dark"],
+  [nameOf("en", 350, "dark", "comps"), "Dark"],
+  [nameOf("en", 350, "contrast", "home"), "High contrast"],
+  [nameOf("en", 350, "contrast", "comps"), "High contrast"],
+  [nameOf("es", 320, "light", "home"), "Spanish, 320 px"],
+  [nameOf("es", 320, "light", "refresh"), "Spanish, 320 px"],
+]);
+/** One width of each language is seen in every theme; of the others, what the one picture has. */
+const fullWidths = { en: partOf(widths, 4), es: partOf([...widths].reverse(), 4) };
+const seenWidths = {
+  en: [...new Set([350, ...fullWidths.en])],
+  es: [...new Set([...fullWidths.es, 320])],
+};
+function seenThemes(language: Language, width: number, id: string): readonly Theme[] {
+  if (fullWidths[language].some((full) => full === width)) return themes;
+  return themes.filter(
+    (theme) =>
+      (language === "en" && width === 350 && theme === "light") || alsoShown.has(nameOf(language, width, theme, id)),
+  );
+}
 const height = 700;
 /** The picture is a part of the repository. */
 const mostBytes = 400_000;
 const folder = path.join(projectRoot, "test-artifacts");
-
-const nameOf = (language: string, width: number, theme: string, id: string): string =>
-  `contact-${language}-${String(width)}-${theme}-${id}`;
 
 describeInBrowser("the contact sheet", (browser) => {
   const server = serverOfSuite(browser);
@@ -59,22 +75,26 @@ describeInBrowser("the contact sheet", (browser) => {
         await pane.theme(theme);
       };
       const findings: string[] = [];
-      for (const width of seenWidths(language)) {
+      const idOf = new Map<string, string>();
+      for (const width of seenWidths[language]) {
         await pane.resize(width, height);
         await openScreen(frame, names[0] ?? "");
         // In the first row, not behind "More".
         if (width >= 320) expect(await frame.locator("nav .tab[data-screen=refresh]:visible").count()).toBe(1);
         for (const name of names) {
+          const known = idOf.get(name);
+          if (known !== undefined && seenThemes(language, width, known).length === 0) continue;
           await openScreen(frame, name);
           await pane.loaded();
           const id = (await frame.locator("nav [aria-current=page]").getAttribute("data-screen")) ?? "";
+          idOf.set(name, id);
           if (width === widths[0]) {
             ids.push(id);
             await pictureSteps[id]?.(frame);
             await pane.loaded();
             await frame.locator("html").evaluate((root) => root.scrollTo(0, 0));
           }
-          for (const theme of themes) {
+          for (const theme of seenThemes(language, width, id)) {
             await themed(theme);
             const picture = nameOf(language, width, theme, id);
             await pane.picture(picture);
@@ -153,14 +173,6 @@ async function drawScreens(page: Page, ids: readonly string[], tokens: readonly 
     return `<p><b>${theme}</b> ${parts.join("")}</p>`;
   });
   const sizes = (tokens[0]?.sizes ?? []).map(([name, value]) => `<span class="swatch">${name} ${value}</span>`);
-  const others = [
-    [nameOf("en", 350, "dark", "home"), "Dark"],
-    [nameOf("en", 350, "dark", "comps"), "Dark"],
-    [nameOf("en", 350, "contrast", "home"), "High contrast"],
-    [nameOf("en", 350, "contrast", "comps"), "High contrast"],
-    [nameOf("es", 320, "light", "home"), "Spanish, 320 px"],
-    [nameOf("es", 320, "light", "refresh"), "Spanish, 320 px"],
-  ] as const;
   await page.setContent(`<!doctype html><style>
     body{margin:12px;font:11px sans-serif;color:#333;background:#fff}
     section{display:grid;grid-template-columns:repeat(6,1fr);gap:12px}
@@ -169,6 +181,6 @@ async function drawScreens(page: Page, ids: readonly string[], tokens: readonly 
     .swatch{display:flex;gap:4px;align-items:center}i{width:16px;height:16px;border:1px solid #999;display:inline-block}
   </style><section>
   ${ids.map((id) => figure(nameOf("en", 350, "light", id), id)).join("")}
-  ${others.map(([name, caption]) => figure(name, caption)).join("")}</section>
+  ${[...alsoShown].map(([name, caption]) => figure(name, caption)).join("")}</section>
   ${swatches.join("")}<p>${sizes.join("")}</p>`);
 }

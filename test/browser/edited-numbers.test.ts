@@ -1,9 +1,11 @@
+/// <reference types="office-js" />
 /**
  * Numbers that a person types: dates in a workbook that counts from 1904, and cells that are edited and left as they
  * are.
  */
 import { makeFile } from "../model-file/workbook-bytes";
 import { describeInBrowser } from "./chromium";
+import { paneFrameOf } from "./pane-screens";
 import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 300_000;
@@ -58,8 +60,16 @@ describeInBrowser("numbers that are typed and edited", (browser) => {
         sheet.getRange("B4").setNumberFormat("mmm-yy");
         sheet.getRange("B5").setNumberFormat("0%");
         sheet.getRange("B6").setNumberFormat("#,##0");
-        sheet.setColumnWidth(1, 60);
       }`);
+      // Not the sheet's own setColumnWidth, which measures every row of an empty sheet for a quarter of a minute.
+      const pane = await paneFrameOf(page);
+      await pane.evaluate(() =>
+        (globalThis as unknown as { readonly Excel: typeof Excel }).Excel.run(async (context) => {
+          context.workbook.worksheets.getItem("Sheet1").getRange("B1").format.columnWidth = 45;
+          await context.sync();
+        }),
+      );
+      expect(await page.evaluate("workbench.engine.workbook.getActiveSheet().getColumnWidth(1)")).toBe(60);
       const { values } = await workbench.range("Sheet1!B1:B6");
       for (const at of cells.keys()) {
         await workbench.select(`Sheet1!B${at + 1}`);

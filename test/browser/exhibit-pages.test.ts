@@ -139,23 +139,18 @@ describeInBrowser("printed exhibits", (browser) => {
     await check(opened, "Long names", "es", names);
   });
 
-  // Each takes a minute: an ordinary run has one of these two.
-  const usual = looks.filter(({ metro, comps }) => ["Chicago 1", "Seattle 10"].includes(`${metro} ${String(comps)}`));
-  it.each(isLong ? looks : partOf(usual, 2))(
-    "$metro, $comps comps, $language, $paper",
-    async ({ metro, comps, language, paper }) => {
-      const opened = play(await openAddin(server, { sheets: [{ name: "Sheet1" }] }));
-      const subject = await subjectIn(opened, metro);
-      // The number of comps changes one page alone.
-      const ids: ExhibitId[] = exhibitIds.filter((id) => !isDealExhibit(id) && (comps === 10 || comps === 1 || id === "comp-set")); // prettier-ignore
-      const names: string[] = [];
-      for (const id of ids) {
-        names.push(await insertSample(exhibitPages[id]({ subject, language, paper, comps }), language));
-      }
-      await opened.settled(300_000);
-      await check(opened, `${metro} ${String(comps)} ${language} ${paper}`, language, names);
-    },
-  );
+  async function printPages({ metro, comps, language, paper }: (typeof looks)[number]): Promise<void> {
+    const opened = play(await openAddin(server, { sheets: [{ name: "Sheet1" }] }));
+    const subject = await subjectIn(opened, metro);
+    // The number of comps changes one page alone.
+    const ids: ExhibitId[] = exhibitIds.filter((id) => !isDealExhibit(id) && (comps === 10 || comps === 1 || id === "comp-set")); // prettier-ignore
+    const names: string[] = [];
+    for (const id of ids) {
+      names.push(await insertSample(exhibitPages[id]({ subject, language, paper, comps }), language));
+    }
+    await opened.settled(300_000);
+    await check(opened, `${metro} ${String(comps)} ${language} ${paper}`, language, names);
+  }
 
   interface DealCase {
     readonly metro: string;
@@ -211,20 +206,40 @@ describeInBrowser("printed exhibits", (browser) => {
     return [opened, names];
   }
 
-  it.each(partOf(deals, 11))(
-    "the deal's pages: $metro, $language, hard: $isHard",
-    async ({ metro, language, isHard }) => {
-      const planOf = (plan: string): string => `${plan} Renovated with Lake View, Balcony and Den`;
-      const [opened, names] = await insertDeal({ metro, language, ...(isHard && { ask: withHardAnswers, planOf }) });
-      await check(opened, isHard ? "Deal long names" : `Deal ${metro} ${language}`, language, names);
-      if (!isHard) return;
-      expect(
-        opened
-          .getRange(`'${names[0] ?? ""}'!A8:A22`)
-          .values.flat()
-          .join(),
-      ).toMatch(/15\. The Residences.*…/);
-    },
+  async function printDeal({ metro, language, isHard }: (typeof deals)[number]): Promise<void> {
+    const planOf = (plan: string): string => `${plan} Renovated with Lake View, Balcony and Den`;
+    const [opened, names] = await insertDeal({ metro, language, ...(isHard && { ask: withHardAnswers, planOf }) });
+    await check(opened, isHard ? "Deal long names" : `Deal ${metro} ${language}`, language, names);
+    if (!isHard) return;
+    expect(
+      opened
+        .getRange(`'${names[0] ?? ""}'!A8:A22`)
+        .values.flat()
+        .join(),
+    ).toMatch(/15\. The Residences.*…/);
+  }
+
+  interface Printed {
+    readonly title: string;
+    readonly print: () => Promise<void>;
+  }
+  const printedLook = (look: (typeof looks)[number]): Printed => ({
+    title: `${look.metro}, ${String(look.comps)} comps, ${look.language}, ${look.paper}`,
+    print: () => printPages(look),
+  });
+  const printedDeal = (deal: (typeof deals)[number]): Printed => ({
+    title: `the deal's pages: ${deal.metro}, ${deal.language}, hard: ${String(deal.isHard)}`,
+    print: () => printDeal(deal),
+  });
+  // A deal takes a minute: an ordinary run has one, or one of two properties with their other pages.
+  const usual = looks.filter(({ metro, comps }) => ["Chicago 1", "Seattle 10"].includes(`${metro} ${String(comps)}`));
+  const inTurn = deals.flatMap((deal, at) => [
+    printedDeal(deal),
+    ...usual.filter((_, index) => index === at % usual.length).map(printedLook),
+  ]);
+  it.each(isLong ? [...looks.map(printedLook), ...deals.map(printedDeal)] : partOf(inTurn, inTurn.length))(
+    "$title",
+    ({ print }) => print(),
   );
 
   it("the deal's pages over sheets that have no figures yet", async () => {

@@ -266,7 +266,7 @@ describeInBrowser("a person's own workbook", (browser) => {
 
   const shared = sharedModels();
   // Where other people's models are unavailable, the test above covers this.
-  (shared.length === 0 ? it.skip : it).each(partOf(shared, 4))(
+  (shared.length === 0 ? it.skip : it).each(partOf(shared, 10))(
     "%s keeps what was not changed",
     async (name, file) => {
       const bytes = new Uint8Array(readFileSync(file));

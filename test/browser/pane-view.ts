@@ -1,10 +1,13 @@
 /** How the pane looks inside the workbench: width, theme, pictures, and what does not fit or read well. */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import axe from "axe-core";
+import type axe from "axe-core";
 import type { Frame, FrameLocator, Page } from "playwright-core";
 import { projectRoot } from "./chromium";
 import { openScreen, paneFrameOf } from "./pane-screens";
+
+export type Theme = "light" | "dark" | "contrast";
+export type Look = readonly [theme: Theme, width: number];
 
 export interface PaneView {
   readonly frame: FrameLocator;
@@ -14,7 +17,7 @@ export interface PaneView {
   loaded(): Promise<void>;
   /** Sets the pane's width in pixels, and optionally its height, to fit a whole screen into a picture. */
   resize(width: number, height?: number): Promise<void>;
-  theme(kind: "light" | "dark" | "contrast"): Promise<void>;
+  theme(kind: Theme): Promise<void>;
   /** Keeps a picture of the pane alone in test-artifacts. */
   picture(name: string): Promise<void>;
   /** What axe finds serious or critical in the pane: rule and element. */
@@ -27,9 +30,14 @@ export interface PaneView {
 
 const frameSelector = '#pane iframe[title="Compsheet task pane"]';
 
+/** Half as long as the one that the module has, which each page would have to read. */
+const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+/** What is around the pane's frame is the same on every page of the suite. */
+let isAroundChecked = false;
+
 /** What axe finds serious or critical in an element of a frame's document, without the frames in it. */
 export async function seriousFindingsIn(frame: Frame, selector: string): Promise<string[]> {
-  if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(axe.source);
+  if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(axeSource);
   return frame.evaluate(async (root) => {
     const checker = (globalThis as unknown as { readonly axe: typeof axe }).axe;
     const { violations } = await checker.run(root, { resultTypes: ["violations"], iframes: false });
@@ -41,7 +49,6 @@ export async function seriousFindingsIn(frame: Frame, selector: string): Promise
 
 export function viewPane(page: Page): PaneView {
   const frame = page.frameLocator(frameSelector);
-  let isFrameChecked = false;
   return {
     frame,
     open: async (screen) => openScreen(await paneFrameOf(page), screen),
@@ -79,8 +86,8 @@ export function viewPane(page: Page): PaneView {
     },
     async seriousFindings() {
       // The frame itself is one element of a large page: once is enough.
-      const around = isFrameChecked ? [] : await seriousFindingsIn(page.mainFrame(), "#pane");
-      isFrameChecked = true;
+      const around = isAroundChecked ? [] : await seriousFindingsIn(page.mainFrame(), "#pane");
+      isAroundChecked = true;
       return [...around, ...(await seriousFindingsIn(await paneFrameOf(page), "html"))];
     },
     top: (selector) =>
@@ -103,4 +110,38 @@ export function viewPane(page: Page): PaneView {
           );
       }),
   };
+}
+
+interface LooksChecked {
+  /** Begins the pictures' names. */
+  readonly name: string;
+  /** Of the pane, so that all of it is in the picture. */
+  readonly height: number;
+  /** Whether axe reads it as well: it takes the most time. */
+  readonly isRead?: boolean;
+  /** Instead of the pane's own: what may stick out is left out. */
+  readonly clipped?: () => Promise<string[]>;
+  /** What else is to be seen in this look. */
+  readonly also?: (look: Look) => Promise<unknown>;
+}
+
+/** Takes what the pane shows through the looks, with a picture of each: what sticks out and what reads badly in it. */
+export async function findingsInLooks(
+  pane: PaneView,
+  looks: readonly Look[],
+  { name, height, isRead = true, clipped = pane.clipped, also }: LooksChecked,
+): Promise<string[]> {
+  const findings: string[] = [];
+  for (const look of looks) {
+    const [theme, width] = look;
+    await pane.theme(theme);
+    await pane.resize(width, height);
+    await also?.(look);
+    const picture = `${name}-${theme}-${width}`;
+    await pane.picture(picture);
+    // Colors of the system have no theme to check.
+    const serious = isRead && theme !== "contrast" ? await pane.seriousFindings() : [];
+    findings.push(...[...(await clipped()), ...serious].map((finding) => `${picture}: ${finding}`));
+  }
+  return findings;
 }

@@ -127,6 +127,17 @@ export interface OpenOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
+/** A taller window is for the pane: the grid would draw many more cells with each change, and nobody looks at them. */
+const tallWindow = 1_200;
+const highestGrid = 900;
+
+function limitGrid(height: number): void {
+  if (self !== top) return;
+  document.addEventListener("DOMContentLoaded", () => {
+    document.body.style.maxHeight = `${height}px`;
+  });
+}
+
 /** Opens the workbench and waits until the add-in's functions can be called. */
 export async function openWorkbench(
   browser: BrowserUnderTest,
@@ -137,6 +148,7 @@ export async function openWorkbench(
   const { page } = opened;
   const traffic = watchTraffic(page);
   await prepare?.(page);
+  if (height > tallWindow) await page.addInitScript(limitGrid, highestGrid);
   const started = async (): Promise<void> => {
     await page.waitForFunction(() => (globalThis as WorkbenchGlobal).workbench !== undefined);
     await page.evaluate(() => (globalThis as WorkbenchGlobal).workbench?.ready());

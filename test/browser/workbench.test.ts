@@ -1,5 +1,5 @@
 /** The workbench as a person meets it: the built add-in in a real browser, over HTTP from the sample service. */
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { starterCells } from "../../src/workbench/starter-workbook";
 import { describeInBrowser } from "./chromium";
 import {
@@ -204,16 +204,26 @@ describeInBrowser("the workbench", (browser) => {
       const stopping = await startTestServer();
       let release: () => void = () => undefined;
       const stopped = new Promise<void>((resolve) => (release = resolve));
+      const tries = new Set<Request>();
       const workbench = await openWorkbench(browser, stopping, {
-        prepare: (page) =>
-          page.route("**/api/**", async (route) => {
+        prepare: async (page) => {
+          await page.clock.install();
+          page.on("requestfinished", (request) => tries.delete(request));
+          page.on("requestfailed", (request) => tries.delete(request));
+          await page.route("**/api/**", async (route) => {
+            tries.add(route.request());
             await stopped;
             await route.continue();
-          }),
+          });
+        },
       });
       expect(await workbench.text(starterCells.comps)).toBe(unfinished);
       await stopping.close();
       release();
+      // The client tries for a minute. Its pauses are passed over, and no try is.
+      const waiting = async (): Promise<string[]> =>
+        errorCells(await workbench.used()).filter((cell) => cell.endsWith(unfinished));
+      while ((await waiting()).length > 0) if (tries.size === 0) await workbench.page.clock.fastForward(500);
       await workbench.settled();
 
       const used = await workbench.used();
