@@ -91,6 +91,8 @@ export function createRuleLooks(
 
   return {
     at(sheetId, row, column) {
+      // The engine goes through all cells of a sheet when a column's width changes.
+      if (records().length === 0) return null;
       const key = `${sheetId} ${row} ${column}`;
       let look = known.get(key);
       if (look === undefined) known.set(key, (look = find(sheetId, row, column)));
