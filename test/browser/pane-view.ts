@@ -129,7 +129,7 @@ interface LooksChecked {
 export async function findingsInLooks(
   pane: PaneView,
   looks: readonly Look[],
-  { name, height, isRead = true, clipped = pane.clipped, also }: LooksChecked,
+  { name, height, isRead = true, clipped = () => pane.clipped(), also }: LooksChecked,
 ): Promise<string[]> {
   const findings: string[] = [];
   for (const look of looks) {
