@@ -10,7 +10,7 @@ import type { Addin } from "../../src/app/addin-status";
 import type { HeadlessOptions } from "../../src/workbench/headless/headless-contract";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { createCallFaults, type Fault } from "../engine/answers/call-faults";
-import { isLong, isOfPart } from "../seeds";
+import { isLong, isOfPart, partOf } from "../seeds";
 import { longAnswersOf, watchPieces } from "./answer-pieces";
 import { automateWorkbook } from "./automated-workbook";
 import { inExcelsInTurn } from "./built-addin";
@@ -180,7 +180,7 @@ inExcelsInTurn(() => {
     ["document parts", false],
     ["the hidden sheet", true],
   ] as const)("answers in %s", (_, hasNoParts) => {
-    test.each(faultKinds)(
+    test.each(partOf(faultKinds, 4))(
       "the Nth %s fails %s, for ever: %p: cells and answers are all live or all handed over",
       async (point, when, isForEver) => {
         const start = await fill(hasNoParts);
@@ -212,7 +212,7 @@ inExcelsInTurn(() => {
           // Earlier requests only read; one of them represents all.
           const first = point === "write" ? 1 : counted.firstWriting - 1;
           for (let nth = first, hasFailed = true; hasFailed; nth += 1) {
-            if (!isOfPart(nth, 30)) continue;
+            if (!isOfPart(nth, 12)) continue;
             expect(nth).toBeLessThan(first + 100);
             await makeReady();
             const watched = watch(point, { when, isForEver });

@@ -6,6 +6,7 @@ import type { Addin } from "../../src/app/addin-status";
 import { type HostBehaviors, idealBehaviors } from "../../src/workbench/boundary/excel-switches";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { partOf } from "../seeds";
 
 let server: AddinServer;
 let ids: readonly string[];
@@ -112,7 +113,7 @@ async function onceAnswered(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-describe.each(named)("an Excel that is %s", (_, behaviors) => {
+describe.each(partOf(named, 2))("an Excel that is %s", (_, behaviors) => {
   test("a refresh compares the figures that its answers make, and its undo the old ones", async () => {
     const book = await openDeal();
     const session = book.addin.refreshSession;
