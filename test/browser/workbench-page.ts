@@ -127,7 +127,7 @@ export interface OpenOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** A taller window is for the pane: the grid would draw many more cells with each change, and nobody looks at them. */
+/** A taller window is for the pane: the grid would draw many more cells with each change, and no test looks at them. */
 const tallWindow = 1_200;
 const highestGrid = 900;
 
