@@ -131,12 +131,12 @@ function listCommands() {
 }
 
 /** Keeps build messages off standard output, which is reserved for results that programs read. */
-function prepare(command, args) {
+async function prepare(command, args) {
   if (command.needsNoBuild) return;
   if (isDevelopment() && !(args.includes("--help") && existsSync(path.join(projectRoot, "dist", "server")))) {
     const { log } = console;
     if (command.isQuiet?.(args) ?? command !== commands.start) console.log = console.error;
-    buildWhenNeeded();
+    await buildWhenNeeded();
     console.log = log;
   }
   if (!existsSync(path.join(projectRoot, "dist", "server", "main.js")))
@@ -154,7 +154,7 @@ async function main([name = "", ...args]) {
     output.printError(`There is no command ${name}.\n\n${listCommands()}`);
     return 2;
   }
-  prepare(command, args);
+  await prepare(command, args);
   return command.run(args);
 }
 

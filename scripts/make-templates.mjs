@@ -9,7 +9,7 @@ import { templateFile } from "./template-file.mjs";
 import { rulesOf } from "./template-rules.mjs";
 
 requireInstalled();
-build();
+await build();
 const require = createRequire(import.meta.url);
 const { readServerOptions, startServer, openHeadlessWorkbook } = require(
   path.join(projectRoot, "dist", "server", "main.js"),

@@ -7,7 +7,7 @@ import { buildWhenNeeded, projectRoot, requireInstalled } from "./build.mjs";
 const given = process.argv.slice(2);
 const isLong = given[0] === "--long";
 requireInstalled();
-buildWhenNeeded();
+await buildWhenNeeded();
 const environment = { ...process.env, ...(isLong ? { COMPSHEET_LONG: "1" } : {}) };
 environment.COMPSHEET_PART ??= partOfCommit();
 if (environment.COMPSHEET_LONG !== "1")

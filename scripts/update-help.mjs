@@ -6,7 +6,7 @@ import path from "node:path";
 import { build, fail, projectRoot, requireInstalled } from "./build.mjs";
 
 requireInstalled();
-build();
+await build();
 const jest = path.join(projectRoot, "node_modules", "jest", "bin", "jest.js");
 const recording = spawnSync(process.execPath, [jest, "test/host/function-examples.test.ts"], {
   cwd: projectRoot,
@@ -14,7 +14,7 @@ const recording = spawnSync(process.execPath, [jest, "test/host/function-example
   env: { ...process.env, RECORD_EXAMPLES: "1" },
 });
 if (recording.status !== 0) fail("An example could not be recorded: see the messages above.");
-build();
+await build();
 
 const require = createRequire(import.meta.url);
 const { createReference } = require(path.join(projectRoot, "dist", "help", "help.js"));

@@ -5,7 +5,7 @@ import { validateManifest } from "office-addin-manifest";
 import { buildWhenNeeded, fail, projectRoot, requireInstalled } from "./build.mjs";
 
 requireInstalled();
-buildWhenNeeded();
+await buildWhenNeeded();
 const jest = path.join(projectRoot, "node_modules", "jest", "bin", "jest.js");
 const offline = spawnSync(process.execPath, [jest, "test/manifest", "--selectProjects", "unit"], {
   cwd: projectRoot,
