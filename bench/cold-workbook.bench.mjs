@@ -26,11 +26,7 @@ const otherCommunities = { isAffordable: "is_affordable", isSenior: "is_senior",
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
-  const load = loadSource(
-    projectRoot,
-    ["domain", "service", "client", "engine", "sandbox"],
-    ["test/client", "test/engine/answers"],
-  );
+  const load = loadSource(projectRoot);
   const { createDataSet } = load("sandbox/generator/create-data-set");
   const { createSandbox } = load("sandbox/create-sandbox");
   const { createMemoryAnswerStore } = load("test/engine/answers/memory-answer-store");

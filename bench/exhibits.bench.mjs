@@ -18,24 +18,12 @@ const answers = sized(10_000, 100);
 const asked = { inserted: 1500, followed: 300, printed: 3000 };
 /** What the deal's pages read. */
 const dealSheets = ["rent-comps", "loss-to-lease", "t12-check", "pro-forma", "portfolio"];
-const folders = [
-  "features/exhibits",
-  "templates",
-  "host",
-  "engine",
-  "client",
-  "service",
-  "domain",
-  "calculation",
-  "charts",
-  "workbench",
-];
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
   const dist = path.join(projectRoot, "dist");
   const { readServerOptions, startServer, openHeadlessWorkbook } = require(path.join(dist, "server", "main.js"));
-  const source = loadSource(projectRoot, [...folders, "model-file"]);
+  const source = loadSource(projectRoot);
   const { exhibitPages } = source("features/exhibits/pages/exhibit-pages");
   const { memoBook } = source("features/exhibits/memo");
   const { insertExhibit } = source("features/exhibits/sheet/insert-exhibit");

@@ -20,7 +20,7 @@ const runs = sized(3, 1);
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
   const { compileAssembly } = createRequire(import.meta.url)("../scripts/import-assembly.js");
-  const load = loadSource(projectRoot, ["domain", "file-reader"]);
+  const load = loadSource(projectRoot);
   const { blobSource } = load("file-reader/file-source");
   const { createFastReader } = load("file-reader/fast-reader");
   const { createRowUnpacker } = load("file-reader/packed-rows");

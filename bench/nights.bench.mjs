@@ -23,9 +23,7 @@ const packaged = "http://schemas.openxmlformats.org/package/2006";
 export async function measure(projectRoot) {
   const folder = mkdtempSync(path.join(tmpdir(), "compsheet-nights-bench-"));
   try {
-    const { createDataSet } = loadSource(projectRoot, ["sandbox", "service", "domain"])(
-      "sandbox/generator/create-data-set",
-    );
+    const { createDataSet } = loadSource(projectRoot)("sandbox/generator/create-data-set");
     const subjects = createDataSet({ seed: 1, today, size: allProperties }).records.map(({ summary }) => summary.id);
     const rows = [];
     for (const [name, size] of Object.entries({ tiny, large, "RENT only": rentOnly })) {

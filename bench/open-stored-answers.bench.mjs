@@ -8,7 +8,7 @@ const perProperty = 40;
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
-  const load = loadSource(projectRoot, ["domain", "service", "client", "engine"]);
+  const load = loadSource(projectRoot);
   const { createStoredAnswers } = load("engine/answers/stored-answers");
   const { createAnswerProofs } = load("engine/answers/answer-proof");
   const secret = crypto.getRandomValues(new Uint8Array(32));

@@ -12,11 +12,7 @@ const runs = sized(5, 1);
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
-  const load = loadSource(
-    projectRoot,
-    ["client", "domain", "engine", "features", "host", "service"],
-    ["test/client", "test/engine/answers"],
-  );
+  const load = loadSource(projectRoot);
   const { accountOfRefresh } = load("features/refresh/refresh-account");
   const { compareAnswers, propertyNamesOf } = load("features/refresh/answer-differences");
   const { createStoredAnswers } = load("engine/answers/stored-answers");

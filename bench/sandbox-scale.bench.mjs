@@ -15,7 +15,7 @@ const spreadArea = 31_400;
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
-  const load = loadSource(projectRoot, ["sandbox", "service", "domain"]);
+  const load = loadSource(projectRoot);
   const { createDataSet } = load("sandbox/generator/create-data-set");
   const { createPropertyIndex } = load("sandbox/models/property-index");
   const { createPropertySearch } = load("sandbox/models/property-text-search");

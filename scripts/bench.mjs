@@ -3,10 +3,11 @@
 // npm run bench -- --smallest: each at its smallest size, just for its checks, as in every CI run.
 // Times of recalculation, cold workbook and refresh are shown next to bench/baseline.json, which the same processor has
 // written: npm run bench -- recalculation cold-workbook refresh --baseline writes it, on a quiet machine.
+import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { availableParallelism, cpus } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { comparedBenchmarks, nextToBaseline, timesOf } from "./bench-baseline.mjs";
 import { buildWhenNeeded, fail, projectRoot, requireInstalled } from "./build.mjs";
 
@@ -18,10 +19,12 @@ const isSmallest = given.includes("--smallest");
 if (isSmallest) process.env.COMPSHEET_BENCH = "smallest";
 const folder = path.join(projectRoot, "bench");
 const files = readdirSync(folder).filter(
-  (file) => file.endsWith(".bench.mjs") && (wanted.length === 0 || wanted.some((part) => file.includes(part))),
+  (file) =>
+    file.endsWith(".bench.mjs") &&
+    (wanted.length === 0 || wanted.some((part) => (part.endsWith(".mjs") ? file === part : file.includes(part)))),
 );
 if (files.length === 0) fail(`No benchmark is named so. There are: ${readdirSync(folder).join(", ")}`);
-buildWhenNeeded();
+await buildWhenNeeded();
 
 const processor = cpus()[0]?.model ?? "processor";
 const baselineFile = path.join(folder, "baseline.json");
@@ -31,7 +34,18 @@ const isComparable = !isSmallest && baseline.processor === processor;
 const measured = {};
 
 console.log(`Node.js ${process.versions.node}, ${cpus().length} x ${processor}`);
-for (const file of files) {
+// Only checks: as many at once as there are processors, each in a process for itself.
+if (isSmallest && files.length > 1) await checkAtOnce(availableParallelism());
+else for (const file of files) await measureOne(file);
+if (given.includes("--baseline") && !isSmallest) {
+  const former = baseline.processor === processor ? baseline.times : {};
+  const kept = { processor, node: process.versions.node, times: { ...former, ...measured } };
+  writeFileSync(baselineFile, `${JSON.stringify(kept, null, 2)}\n`);
+  console.log(`\nKept in ${path.relative(projectRoot, baselineFile)}.`);
+}
+
+/** @param {string} file */
+async function measureOne(file) {
   const { measure } = await import(pathToFileURL(path.join(folder, file)).href);
   const name = file.replace(".bench.mjs", "");
   console.log(`\n${name}`);
@@ -45,11 +59,33 @@ for (const file of files) {
   const width = Math.max(...shown.map(([what]) => what.length));
   for (const [what, figure] of shown) console.log(`  ${what.padEnd(width)}  ${figure}`);
 }
-if (given.includes("--baseline") && !isSmallest) {
-  const former = baseline.processor === processor ? baseline.times : {};
-  const kept = { processor, node: process.versions.node, times: { ...former, ...measured } };
-  writeFileSync(baselineFile, `${JSON.stringify(kept, null, 2)}\n`);
-  console.log(`\nKept in ${path.relative(projectRoot, baselineFile)}.`);
+
+/** Exits with the names of those that failed. @param {number} lanes */
+async function checkAtOnce(lanes) {
+  const left = [...files];
+  const failed = [];
+  const work = async () => {
+    for (let file = left.shift(); file !== undefined; file = left.shift())
+      if (!(await checkAlone(file))) failed.push(file);
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  if (failed.length > 0) fail(`\nFailed: ${failed.join(", ")}`);
+}
+
+/** What it says is shown once it has ended. @param {string} file @returns {Promise<boolean>} */
+function checkAlone(file) {
+  const script = fileURLToPath(import.meta.url);
+  const run = spawn(process.execPath, [...process.execArgv, script, "--smallest", file], { cwd: projectRoot });
+  const said = [];
+  for (const stream of [run.stdout, run.stderr]) stream.on("data", (part) => void said.push(part));
+  return new Promise((resolve, reject) => {
+    run.once("error", reject);
+    run.once("close", (status) => {
+      const [, ...lines] = Buffer.concat(said).toString().split("\n");
+      process.stdout.write(lines.join("\n"));
+      resolve(status === 0);
+    });
+  });
 }
 
 /**
