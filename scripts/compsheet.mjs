@@ -85,19 +85,12 @@ const commands = {
   manifest: {
     about: "a firm's add-in from one small file: manifest, pages and policy",
     async run(args) {
-      if (!isDevelopment()) fail("This needs the development packages. Run npm ci and npm run build first.");
       goBack();
-      const [{ JSDOM }, { OfficeAddinManifest }] = await Promise.all([
-        import("jsdom"),
-        import("office-addin-manifest"),
-      ]);
-      const { DOMParser } = new JSDOM("").window;
       return built("manifest").runManifest(args, {
         built: path.join(projectRoot, "dist", "addin"),
         version: JSON.parse(await readFile(path.join(projectRoot, "package.json"), "utf8")).version,
         newId: randomUUID,
-        parseXml: (text) => new DOMParser().parseFromString(text, "text/xml"),
-        inspect: (file) => OfficeAddinManifest.readManifestFile(file),
+        ...(isHelp(args) ? {} : await manifestTools()),
         ...output,
       });
     },
@@ -114,13 +107,25 @@ const commands = {
     needsNoBuild: true,
     async run(args) {
       if (args.length === 0) return (await import("./stop.mjs")).stopServers();
-      const isHelp = args.includes("--help") || args.includes("-h");
-      if (isHelp) output.print("Usage: npm stop\n\nEnds the servers that were left running on this machine.\n");
+      if (isHelp(args)) output.print("Usage: npm stop\n\nEnds the servers that were left running on this machine.\n");
       else output.printError(`There is no option ${args[0]}. See --help.\n`);
-      return isHelp ? 0 : 2;
+      return isHelp(args) ? 0 : 2;
     },
   },
 };
+
+const isHelp = (args) => args.includes("--help") || args.includes("-h");
+
+/** What reads manifests as Microsoft's tool does. */
+async function manifestTools() {
+  if (!isDevelopment()) fail("This needs the development packages. Run npm ci and npm run build first.");
+  const [{ JSDOM }, { OfficeAddinManifest }] = await Promise.all([import("jsdom"), import("office-addin-manifest")]);
+  const { DOMParser } = new JSDOM("").window;
+  return {
+    parseXml: (text) => new DOMParser().parseFromString(text, "text/xml"),
+    inspect: (file) => OfficeAddinManifest.readManifestFile(file),
+  };
+}
 
 function listCommands() {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
@@ -133,7 +138,7 @@ function listCommands() {
 /** Keeps build messages off standard output, which is reserved for results that programs read. */
 async function prepare(command, args) {
   if (command.needsNoBuild) return;
-  if (isDevelopment() && !(args.includes("--help") && existsSync(path.join(projectRoot, "dist", "server")))) {
+  if (isDevelopment() && !(isHelp(args) && existsSync(path.join(projectRoot, "dist", "server")))) {
     const { log } = console;
     if (command.isQuiet?.(args) ?? command !== commands.start) console.log = console.error;
     await buildWhenNeeded();

@@ -76,11 +76,10 @@ describeInBrowser("exhibits in the workbench", (browser) => {
       writeFileSync(path.join(folder, "workbench.pdf"), pdf);
       // The sheet in view alone; the whole workbook where it is chosen.
       expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-      const [whole] = await popup
-        .getByLabel("Print")
-        .getByRole("option", { name: /^Every sheet/ })
-        .allTextContents();
-      await popup.getByLabel("Print").selectOption({ label: whole ?? "" });
+      // The choice comes a moment after the pages.
+      const print = popup.getByLabel("Print");
+      const whole = await print.getByRole("option", { name: /^Every sheet/ }).textContent();
+      await print.selectOption({ label: whole ?? "" });
       await popup.locator("section[aria-label='Details']").waitFor();
       expect(whole).toBe(`Every sheet with a page setup (${String(await popup.locator("section").count())} pages)`);
       await popup.close();
