@@ -2,8 +2,10 @@
  * The workbook behind the host objects: sheets, selection and formatting from the engine; names, tables and parts kept
  * here.
  */
-import { BooleanNumber, ICommandService, type ICellData } from "@univerjs/core";
+import { BooleanNumber, ICommandService, type ICellData, type IRange, RANGE_TYPE } from "@univerjs/core";
 import {
+  RemoveColByRangeCommand,
+  RemoveRowByRangeCommand,
   SetRangeValuesMutation,
   SetWorksheetColWidthMutation,
   SetWorksheetRowHeightMutation,
@@ -102,6 +104,11 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
   function readStyle({ sheetId, block }: SheetBlock): RangeStyle {
     const cell = grid.sheet(sheetId).getCellMatrix().getValue(block.row, block.column);
     return toRangeStyle(cell ? core.getStyles().getStyleByCell(cell) : null);
+  }
+
+  /** The range's type says that rows or columns go as a whole: references may reach beyond the sheet's last cells. */
+  function removeWhole(command: string, sheetId: string, range: IRange): void {
+    commands.syncExecuteCommand(command, { unitId: core.getUnitId(), subUnitId: sheetId, range });
   }
 
   const state: WorkbookState = {
@@ -230,13 +237,17 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
       worksheet(sheetId).insertRows(row, count);
     },
     deleteRows(sheetId, row, count) {
-      worksheet(sheetId).deleteRows(row, count);
+      const { columnCount } = grid.sheet(sheetId).getConfig();
+      const rows = { startRow: row, endRow: row + count - 1, startColumn: 0, endColumn: columnCount - 1 };
+      removeWhole(RemoveRowByRangeCommand.id, sheetId, { ...rows, rangeType: RANGE_TYPE.ROW });
     },
     insertColumns(sheetId, column, count) {
       worksheet(sheetId).insertColumns(column, count);
     },
     deleteColumns(sheetId, column, count) {
-      worksheet(sheetId).deleteColumns(column, count);
+      const { rowCount } = grid.sheet(sheetId).getConfig();
+      const columns = { startRow: 0, endRow: rowCount - 1, startColumn: column, endColumn: column + count - 1 };
+      removeWhole(RemoveColByRangeCommand.id, sheetId, { ...columns, rangeType: RANGE_TYPE.COLUMN });
     },
     style({ sheetId, block }, style) {
       const config = grid.sheet(sheetId).getConfig();

@@ -56,6 +56,31 @@ test("a sheet that formulas wait for", async () => {
   expect(host.workbook.getCounters().invocations).toEqual(invocations);
 });
 
+test("a sheet with a name in quotes, in whatever case formulas have it, and of shared formulas", async () => {
+  await change((sheets) => {
+    const sheet = sheets.add("Joe's new");
+    sheet.getRange("B2:B4").values = [[7], [8], [9]];
+    const deal = sheets.getItem("Deal");
+    deal.getRange("E1:E4").formulas = [["='JOE''S NEW'!B2"], ["=1+1"], ['="Joe\'s new"'], ["='Joe''s new'!$B$4"]];
+    deal.getRange("F1").formulas = [["='Joe''s new'!B2*10"]];
+    deal.getRange("F1:F3").copyFrom("F1");
+    sheets.getItem("Last").getRange("A1").formulas = [["=Deal!E1"]];
+  });
+  const seen = (): unknown =>
+    ["values", "formulas"].map((what) => host.workbook.getRange("Deal!E1:F4")[what as "values"]);
+  await change((sheets) => void (sheets.getItem("Joe's new").name = "O'Neil"));
+  expect(seen()).toEqual([
+    [[7, 70], [2, 80], ["Joe's new", 90], [9, ""]],
+    [["='O''Neil'!B2", "='O''Neil'!B2*10"], ["=1+1", "='O''Neil'!B3*10"], ['="Joe\'s new"', "='O''Neil'!B4*10"], ["='O''Neil'!$B$4", ""]],
+  ]); // prettier-ignore
+  await change((sheets) => sheets.getItem("O'Neil").delete());
+  expect(seen()).toEqual([
+    [["#REF!", "#REF!"], [2, "#REF!"], ["Joe's new", "#REF!"], ["#REF!", ""]],
+    [["=#REF!", "=#REF!*10"], ["=1+1", "=#REF!*10"], ['="Joe\'s new"', "=#REF!*10"], ["=#REF!", ""]],
+  ]); // prettier-ignore
+  expect(host.workbook.getCell("Last!A1")).toBe("#REF!");
+});
+
 test("a sheet behind a name", async () => {
   await host.excel.run(async (context) => {
     context.workbook.names.add("Rate", "=New!$B$2");
@@ -67,3 +92,26 @@ test("a sheet behind a name", async () => {
   await change((sheets) => void (sheets.add("New").getRange("B2").values = [[7]]));
   expect(host.workbook.getCell("Deal!B1")).toBe(14);
 });
+
+test.each([
+  ["columns", "C:C", "Left", "=SUM('Small'!D1:E100000)", "=SUM(Small!C1:D100000)"],
+  ["columns at an edge", "C:C", "Left", "=SUM(Small!C1:E100000)", "=SUM(Small!C1:D100000)"],
+  ["rows", "3:3", "Up", "=SUM(Small!A5:XFD6)", "=SUM(Small!A4:XFD5)"],
+  ["rows at an edge", "3:3", "Up", "=SUM(Small!A2:XFD3)", "=SUM(Small!A2:XFD2)"],
+] as const)(
+  "deleted %s move references that reach beyond the sheet's last cells",
+  async (_, block, to, before, after) => {
+    await change((sheets) => void sheets.add("Small"));
+    host.workbook.setCell("Deal!G1", before);
+    await change(
+      (sheets) =>
+        void sheets
+          .getItem("Small")
+          .getRange(block)
+          .insert(to === "Left" ? "Right" : "Down"),
+    );
+    await change((sheets) => void sheets.getItem("Small").getRange(block).delete(to));
+    await change((sheets) => void sheets.getItem("Small").getRange(block).delete(to));
+    expect(host.workbook.getRange("Deal!G1:G1").formulas).toEqual([[after]]);
+  },
+);

@@ -19,3 +19,24 @@ it("lists the formulas as the spreadsheet's own listing does, shared ones and st
   expect(listFormulas(workbook)).toEqual(own);
   univer.dispose();
 });
+
+it("lists the formulas that may refer to a sheet: its own, and those that name it, quoted and in any case", () => {
+  const univer = new Univer({ locale: LocaleType.EN_US, locales: {}, logLevel: LogLevel.SILENT });
+  const cellData = {
+    0: { 0: { f: "='JOE''S NEW'!A2+1" }, 1: { f: "=B2*2" }, 2: { f: "='Joe''s new'!B2", si: "one" } },
+    1: { 1: { f: "=New!A1" }, 2: { si: "one" } },
+  };
+  const workbook = univer.createUnit<object, Workbook>(UniverInstanceType.UNIVER_SHEET, {
+    id: "book",
+    sheetOrder: ["a", "b"],
+    sheets: {
+      a: { id: "a", name: "A", cellData },
+      b: { id: "b", name: "Joe's new", cellData: { 3: { 0: { f: "=A1" } } } },
+    },
+  });
+  expect(listFormulas(workbook, workbook.getSheetBySheetId("b") ?? null)["book"]).toEqual({
+    a: { 0: { 0: cellData[0][0], 2: cellData[0][2] }, 1: { 2: { f: "='Joe''s new'!B2", si: "one", x: 0, y: 1 } } },
+    b: { 3: { 0: { f: "=A1" } } },
+  });
+  univer.dispose();
+});

@@ -1,5 +1,5 @@
 import type { Move } from "../../src/workbench/engine/engine-events";
-import { movedBlock, moveReferences, renameSheetIn } from "../../src/workbench/engine/reference-moves";
+import { movedBlock, moveReferences, renameSheetIn, spellSheetsIn } from "../../src/workbench/engine/reference-moves";
 import { MAX_COLUMNS, MAX_ROWS } from "../../src/workbench/engine/a1-notation";
 
 const rows = (changeType: "RowInserted" | "RowDeleted", row: number, height: number): Move => ({
@@ -80,4 +80,14 @@ test("a sheet's new name stands in every reference, and #REF! where it is gone",
     "='Joe''s deal'!A1+'Joe''s deal'!B2&\"Deal!A1\"+Deals!C3",
   );
   expect(renameSheetIn("=Deal!A1:B2+Other!A1", "Deal", null)).toBe("=#REF!+Other!A1");
+});
+
+test("names of sheets are entered as the workbook spells them, and nothing else changes", () => {
+  const spellings = new Map(["Deal", "Joe's new", "T12"].map((name) => [name.toLowerCase(), name]));
+  expect(spellSheetsIn(`=deal!A1+'JOE''S NEW'!B2+'DEAL'!C3&"deal!A1"+Sum(other!A1)`, spellings)).toBe(
+    `=Deal!A1+'Joe''s new'!B2+Deal!C3&"deal!A1"+Sum(other!A1)`,
+  );
+  expect(spellSheetsIn("='t12'!$B$4+'Deal'!A1+Rents[deal!]+'[Book.xlsx]deal'!A1", spellings)).toBe(
+    "='T12'!$B$4+'Deal'!A1+Rents[deal!]+'[Book.xlsx]deal'!A1",
+  );
 });

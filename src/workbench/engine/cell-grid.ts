@@ -17,6 +17,7 @@ import { type CellBlock, intersect } from "./a1-notation";
 import { epochOf } from "./date-formats";
 import { toEngineFormula, toExcelFormula } from "./formula-text";
 import { ownTable } from "./engine-table-references";
+import { spellSheetsIn } from "./reference-moves";
 import { typedCell } from "./typed-input";
 
 export const GENERAL = "General";
@@ -205,11 +206,14 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
         Array.from({ length: block.width }, (_, column) => readCell(block.row + row, block.column + column)),
       ),
     enter(sheetId, row, column, inputs) {
+      const spellings = new Map(workbook.getSheets().map((one) => [one.getName().toLowerCase(), one.getName()]));
       setBlock(sheetId, row, column, inputs, (input: CellValue, cellRow, cellColumn) => {
         const pattern = patternOf(ownCell(sheetId, cellRow, cellColumn)) ?? GENERAL;
-        const table = typeof input === "string" && input.startsWith("=") ? tableAt(sheetId, cellRow, cellColumn) : null;
+        const isFormula = typeof input === "string" && input.startsWith("=");
+        const table = isFormula ? tableAt(sheetId, cellRow, cellColumn) : null;
         const own = table && ownTable(table.id);
-        const { data, format } = typedCell(input, pattern === "@" || pattern === "@@@", own, epoch);
+        const entered = isFormula && input.includes("!") ? spellSheetsIn(input, spellings) : input;
+        const { data, format } = typedCell(entered, pattern === "@" || pattern === "@@@", own, epoch);
         return format && pattern === GENERAL ? { ...data, s: { n: { pattern: format } } } : data;
       });
     },

@@ -68,6 +68,17 @@ export function renameSheetIn(formula: string, from: string, to: string | null):
   });
 }
 
+/** The formula with the names of sheets as the workbook spells them. `spellings`: by names in lower case. */
+export function spellSheetsIn(formula: string, spellings: ReadonlyMap<string, string>): string {
+  return outsideOpaque(formula, (part) =>
+    part.replace(SHEET_REFERENCE, (whole, sheet: string) => {
+      const { sheetName } = splitSheetReference(`${sheet}!A1`);
+      const spelled = spellings.get(sheetName?.toLowerCase() ?? "");
+      return spelled === undefined || spelled === sheetName ? whole : `${quoteSheetName(spelled)}!`;
+    }),
+  );
+}
+
 function outsideOpaque(formula: string, change: (part: string) => string): string {
   return formula
     .split(OPAQUE)

@@ -7,6 +7,7 @@ import {
   type IRange,
   type Nullable,
   ObjectMatrix,
+  type Worksheet,
 } from "@univerjs/core";
 import {
   FormulaDataModel,
@@ -22,7 +23,9 @@ import {
   type IInsertSheetMutationParams,
   InsertSheetMutation,
   type ISetRangeValuesMutationParams,
+  RemoveSheetCommand,
   SetRangeValuesMutation,
+  SetWorksheetNameCommand,
 } from "@univerjs/sheets";
 import type { Subject } from "rxjs";
 import { createCalculator } from "../../calculation/calculator";
@@ -81,6 +84,9 @@ interface CalculationOptions {
 const movesCells =
   /^sheet\.mutation\.(?:(?:insert|remove)-(?:rows?|cols?)|move-|reorder-range|remove-sheet|set-worksheet-name|copy-)/;
 
+/** Commands after which the references to the sheet that they name are others. */
+const changesSheet: ReadonlySet<string> = new Set([RemoveSheetCommand.id, SetWorksheetNameCommand.id]);
+
 /** The spreadsheet asks for the list before each calculation, and seldom reads it. */
 function lazyList(unitId: string, list: () => IFormulaData): IFormulaData {
   let known: IFormulaData | undefined;
@@ -101,7 +107,12 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
   const { workbook } = grid;
   const unitId = workbook.getUnitId();
   const model = injector.get(FormulaDataModel);
-  model.getFormulaData = () => lazyList(unitId, () => listFormulas(workbook));
+  /** What the command under way is about: the spreadsheet reads each formula that it is given then. */
+  let about: Worksheet | null = null;
+  model.getFormulaData = () => {
+    const sheet = about;
+    return lazyList(unitId, () => listFormulas(workbook, sheet));
+  };
   const service = injector.get(ICalculateFormulaService);
   const { _executionCompleteListener$: completed } = service as unknown as {
     readonly _executionCompleteListener$: Subject<IAllRuntimeData>;
@@ -140,7 +151,12 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
     return value instanceof Matrix ? toEngineArray(value) : toEngineScalar(value);
   }
 
-  injector.get(ICommandService).onCommandExecuted((command, options) => {
+  const commands = injector.get(ICommandService);
+  commands.beforeCommandExecuted(({ id, params }) => {
+    const { subUnitId } = (params ?? {}) as { readonly subUnitId?: string };
+    about = (changesSheet.has(id) && subUnitId !== undefined && workbook.getSheetBySheetId(subUnitId)) || null;
+  });
+  commands.onCommandExecuted((command, options) => {
     if (command.id === SetRangeValuesMutation.id) {
       if (options?.["fromFormula"]) return;
       const { subUnitId, cellValue } = command.params as ISetRangeValuesMutationParams;
