@@ -1,7 +1,6 @@
 /** Moves what the engine's cells don't include: names, tables and conditional formats. */
 import type { CellBlock } from "./engine/a1-notation";
-import type { Move } from "./engine/engine-events";
-import { movedBlock, moveReferences, renameSheetIn } from "./engine/reference-moves";
+import { type Move, movedBlock, moveReferences, renameSheetIn } from "./engine/reference-moves";
 import { changeReferences } from "./exhibits/exhibit-records";
 import type { NamedRecord } from "./rich-api/workbook-model";
 import type { WorkbookState } from "./workbook-state";

@@ -1,7 +1,7 @@
 /** Reports sheet events to the add-in's listeners. */
 import type { CellPosition } from "./custom-functions/cell-data";
 import { boundingBlock, type CellBlock, cellBlock, formatBlock } from "./engine/a1-notation";
-import type { Move } from "./engine/engine-events";
+import type { Move } from "./engine/reference-moves";
 import type { SheetEvent } from "./rich-api/workbook-model";
 import type { WorkbookState } from "./workbook-state";
 

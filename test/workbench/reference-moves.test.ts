@@ -1,5 +1,10 @@
-import type { Move } from "../../src/workbench/engine/engine-events";
-import { movedBlock, moveReferences, renameSheetIn, spellSheetsIn } from "../../src/workbench/engine/reference-moves";
+import {
+  type Move,
+  movedBlock,
+  moveReferences,
+  renameSheetIn,
+  spellSheetsIn,
+} from "../../src/workbench/engine/reference-moves";
 import { MAX_COLUMNS, MAX_ROWS } from "../../src/workbench/engine/a1-notation";
 
 const rows = (changeType: "RowInserted" | "RowDeleted", row: number, height: number): Move => ({

@@ -30,6 +30,7 @@ import {
 import type { CellPosition } from "../custom-functions/cell-data";
 import { type CellBlock, MAX_COLUMNS, MAX_ROWS } from "./a1-notation";
 import { RESPELLED } from "./cell-grid";
+import type { Move } from "./reference-moves";
 
 export interface EngineEvents {
   /** Values or formulas were written (not: calculated). */
@@ -41,30 +42,6 @@ export interface EngineEvents {
   sheetRemoved(sheetId: string): void;
   /** The areas that are selected, the last one last. */
   selected(sheetId: string, blocks: readonly CellBlock[]): void;
-}
-
-/** What moved the cells, in Excel's words, and the rows or columns that came or went. */
-export interface Move {
-  readonly changeType: "RowInserted" | "RowDeleted" | "ColumnInserted" | "ColumnDeleted" | "Unknown";
-  readonly block: CellBlock | null;
-}
-
-/**
- * Where a cell of the sheet is after whole rows or columns came or went, null for one that went; null where that is not
- * known.
- */
-export function destinationOf({ changeType, block }: Move): ((cell: CellPosition) => CellPosition | null) | null {
-  if (changeType === "Unknown" || !block) return null;
-  const isRows = changeType === "RowInserted" || changeType === "RowDeleted";
-  const [first, count] = isRows ? [block.row, block.height] : [block.column, block.width];
-  const isInserted = changeType === "RowInserted" || changeType === "ColumnInserted";
-  return (cell) => {
-    const place = isRows ? cell.row : cell.column;
-    if (place < first) return cell;
-    if (!isInserted && place < first + count) return null;
-    const moved = place + (isInserted ? count : -count);
-    return isRows ? { ...cell, row: moved } : { ...cell, column: moved };
-  };
 }
 
 const CHANGE_TYPES: Readonly<Record<string, Move["changeType"]>> = {

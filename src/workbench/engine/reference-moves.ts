@@ -8,7 +8,13 @@ import {
   quoteSheetName,
   splitSheetReference,
 } from "./a1-notation";
-import type { Move } from "./engine-events";
+import type { CellPosition } from "../custom-functions/cell-data";
+
+/** What moved the cells, in Excel's words, and the rows or columns that came or went. */
+export interface Move {
+  readonly changeType: "RowInserted" | "RowDeleted" | "ColumnInserted" | "ColumnDeleted" | "Unknown";
+  readonly block: CellBlock | null;
+}
 
 /** First and last place on one axis, both counted from 0. */
 type Span = readonly [first: number, last: number];
@@ -31,6 +37,25 @@ export function movedBlock(block: CellBlock, move: Move): CellBlock | null | und
   }
   const columns = movedSpan([block.column, block.column + block.width - 1], move, MAX_COLUMNS);
   return columns && { ...block, column: columns[0], width: columns[1] - columns[0] + 1 };
+}
+
+/**
+ * Where a cell of the sheet is after whole rows or columns came or went, null for one that went; null where that is not
+ * known.
+ */
+export function destinationOf(move: Move): ((cell: CellPosition) => CellPosition | null) | null {
+  const { changeType, block } = move;
+  if (changeType === "Unknown" || !block) return null;
+  const isRows = isOfRows(move);
+  const [first, count] = isRows ? [block.row, block.height] : [block.column, block.width];
+  const isInserted = changeType === "RowInserted" || changeType === "ColumnInserted";
+  return (cell) => {
+    const place = isRows ? cell.row : cell.column;
+    if (place < first) return cell;
+    if (!isInserted && place < first + count) return null;
+    const moved = place + (isInserted ? count : -count);
+    return isRows ? { ...cell, row: moved } : { ...cell, column: moved };
+  };
 }
 
 /**
