@@ -106,9 +106,18 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     return toRangeStyle(cell ? core.getStyles().getStyleByCell(cell) : null);
   }
 
-  /** The range's type says that rows or columns go as a whole: references may reach beyond the sheet's last cells. */
+  /**
+   * The range's type says that rows or columns go as a whole: references may reach beyond the sheet's last cells. The
+   * engine moves the formulas of the sheet in front, which would be another one's.
+   */
   function removeWhole(command: string, sheetId: string, range: IRange): void {
-    commands.syncExecuteCommand(command, { unitId: core.getUnitId(), subUnitId: sheetId, range });
+    const getActiveSheet = core.getActiveSheet.bind(core);
+    core.getActiveSheet = () => grid.sheet(sheetId);
+    try {
+      commands.syncExecuteCommand(command, { unitId: core.getUnitId(), subUnitId: sheetId, range });
+    } finally {
+      core.getActiveSheet = getActiveSheet;
+    }
   }
 
   const state: WorkbookState = {

@@ -115,3 +115,17 @@ test.each([
     expect(host.workbook.getRange("Deal!G1:G1").formulas).toEqual([[after]]);
   },
 );
+
+test("rows and columns of a sheet behind another go from there alone", async () => {
+  await host.excel.run(async (context) => {
+    context.workbook.worksheets.getItem("Deal").activate();
+    await context.sync();
+  });
+  host.workbook.setCell("Deal!A4", "=Last!D4+1");
+  const above = host.workbook.getRange("Deal!A1:A3").formulas;
+  await change((sheets) => void sheets.getItem("Last").getRange("2:2").delete("Up"));
+  await change((sheets) => void sheets.getItem("Last").getRange("B:B").delete("Left"));
+  expect(host.workbook.getRange("Deal!A4:A4")).toMatchObject({ formulas: [["=Last!C3+1"]], values: [[6]] });
+  expect(host.workbook.getRange("Deal!A1:A3").formulas).toEqual(above);
+  expect(host.workbook.getCell("Last!C3")).toBe(5);
+});
