@@ -56,7 +56,7 @@ test("a sheet that formulas wait for", async () => {
   expect(host.workbook.getCounters().invocations).toEqual(invocations);
 });
 
-test("a sheet with a name in quotes, in whatever case formulas have it, and of shared formulas", async () => {
+test("a sheet whose quoted name formulas spell in another case, or share", async () => {
   await change((sheets) => {
     const sheet = sheets.add("Joe's new");
     sheet.getRange("B2:B4").values = [[7], [8], [9]];
