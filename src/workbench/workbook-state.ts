@@ -108,15 +108,20 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
 
   /**
    * The range's type says that rows or columns go as a whole: references may reach beyond the sheet's last cells. The
-   * engine moves the formulas of the sheet in front, which would be another one's.
+   * engine works out the moved formulas for the sheet in front, so that is this one until the first change is made.
    */
   function removeWhole(command: string, sheetId: string, range: IRange): void {
     const getActiveSheet = core.getActiveSheet.bind(core);
+    const restore = (): void => void (core.getActiveSheet = getActiveSheet);
+    const changes = commands.beforeCommandExecuted(({ id }) => {
+      if (id !== command) restore();
+    });
     core.getActiveSheet = () => grid.sheet(sheetId);
     try {
       commands.syncExecuteCommand(command, { unitId: core.getUnitId(), subUnitId: sheetId, range });
     } finally {
-      core.getActiveSheet = getActiveSheet;
+      restore();
+      changes.dispose();
     }
   }
 
