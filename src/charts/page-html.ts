@@ -1,5 +1,6 @@
 /** Draws a sheet's page as HTML: cells by their places, and charts and pictures over them. Everything is in points. */
 import { escapeText } from "./chart-picture";
+import { pageFontFaces, pageFontFamily } from "./page-fonts";
 
 /** The places of a box in its area, or on the paper. */
 export interface PageBox {
@@ -58,7 +59,7 @@ export interface PaperPage {
   readonly margins: { readonly left: number; readonly right: number; readonly header: number; readonly footer: number };
 }
 
-export const pageStyle = `*{box-sizing:border-box;-webkit-print-color-adjust:exact;print-color-adjust:exact}body{margin:0;background:#e6e6e6;font-family:Calibri,Carlito,'Liberation Sans',Arial,Helvetica,sans-serif}section{position:relative;contain:strict;overflow:hidden;margin:0 auto 12pt;background:#fff;break-after:page}section:last-child{break-after:auto}.area{position:absolute;transform-origin:0 0;overflow:hidden}.cell{position:absolute;display:flex;padding:0 1.5pt;white-space:pre;line-height:1.15}.cell>span{position:relative;z-index:1;overflow:hidden}.wrap>span{white-space:pre-wrap;overflow-wrap:anywhere}.over{position:absolute;z-index:2;overflow:hidden}.over>svg,.over>img{display:block;width:100%;height:100%}.margin{position:absolute;display:flex;justify-content:space-between;font-size:9pt;color:#404040}.margin>span{flex:1;min-width:max-content}.margin>span:nth-child(2){text-align:center}.margin>span:nth-child(3){text-align:right}@media print{body{background:none}section{margin:0}}`;
+export const pageStyle = `${pageFontFaces}*{box-sizing:border-box;-webkit-print-color-adjust:exact;print-color-adjust:exact}body{margin:0;background:#e6e6e6;font-family:${pageFontFamily}}section{position:relative;contain:strict;overflow:hidden;margin:0 auto 12pt;background:#fff;break-after:page}section:last-child{break-after:auto}.area{position:absolute;transform-origin:0 0;overflow:hidden}.cell{position:absolute;display:flex;padding:0 1.5pt;white-space:pre;line-height:1.15}.cell>span{position:relative;z-index:1;overflow:hidden}.wrap>span{white-space:pre-wrap;overflow-wrap:anywhere}.over{position:absolute;z-index:2;overflow:hidden}.over>svg,.over>img{display:block;width:100%;height:100%}.margin{position:absolute;display:flex;justify-content:space-between;font-size:9pt;color:#404040}.margin>span{flex:1;min-width:max-content}.margin>span:nth-child(2){text-align:center}.margin>span:nth-child(3){text-align:right}@media print{body{background:none}section{margin:0}}`;
 
 export const points = (value: number): string => `${String(Math.round(value * 100) / 100)}pt`;
 
