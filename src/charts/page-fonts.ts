@@ -28,7 +28,7 @@ const percent = (part: number): string => `${String(Math.round(part * 1_000) / 1
 
 const standInName = ([family = ""]: readonly string[]): string => `${family} as Calibri`;
 
-/** A family's face in one style; the style's width is the font's, whatever the family is asked for. */
+/** A family's face in one style. */
 function face({ families, upright, slanted, width, boldWidth }: StandIn, isBold: boolean, isItalic: boolean): string {
   const part = isBold ? boldWidth : width;
   const style = [isBold ? "Bold" : "", isItalic ? slanted : ""].filter((one) => one !== "").join(" ") || upright;
