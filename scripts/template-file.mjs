@@ -1,7 +1,7 @@
 // Writes a sheet's content, with the values that its cells show, as a workbook file (Office Open XML, one sheet) that
 // opens in any program: our formulas become values, since they are errors in programs without the add-in; all other
 // formulas stay. The pane inserts the same sheet with live formulas.
-import { strToU8, zipSync } from "fflate";
+import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -41,7 +41,7 @@ const isCommonFormula = (cell) => typeof cell === "object" && cell !== null && !
  * @param {any} content a NewSheet of src/templates
  * @param {Map<string, string | number | boolean>} values what the cells show, by address, spilled ones among them
  * @param {import("./template-rules.mjs").TemplateRules} rules what goes around the cells
- * @returns {Uint8Array}
+ * @returns {Promise<Uint8Array>}
  */
 export function templateFile(content, values, rules) {
   const styles = createStyles();
@@ -238,7 +238,11 @@ function relationships(targets) {
 }
 
 /** Deterministic: the same bytes for the same content. @param {Record<string, string>} parts */
-function pack(parts) {
-  const files = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]);
-  return zipSync(Object.fromEntries(files), { level: 9, mtime: new Date(2026, 0, 31) });
+async function pack(parts) {
+  configure({ useWebWorkers: false });
+  const writer = new ZipWriter(new Uint8ArrayWriter());
+  const look = { level: 9, lastModDate: new Date(2026, 0, 31), extendedTimestamp: false, dataDescriptor: false };
+  for (const [name, xml] of Object.entries(parts))
+    await writer.add(name, new Uint8ArrayReader(new TextEncoder().encode(xml)), look);
+  return writer.close();
 }

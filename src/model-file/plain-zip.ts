@@ -132,11 +132,28 @@ function contentOf(bytes: Uint8Array, { dataStart, end, method, size, sum }: Pla
 
 /** The file with these parts; `bytes`: the file of the kept records. */
 export async function writePlainZip(bytes: Uint8Array, parts: readonly PlainPart[]): Promise<Uint8Array> {
+  const records: WrittenRecord[] = [];
+  for (const part of parts)
+    records.push(
+      "kept" in part ? keptRecord(bytes, part.kept) : newRecord(part.of, part.content, await packed(part.content)),
+    );
+  return fileOf(records);
+}
+
+/** A new file with these parts; the same bytes for the same parts everywhere. */
+export const newZip = (parts: readonly (readonly [name: string, content: Uint8Array | string])[]): Uint8Array =>
+  fileOf(
+    parts.map(([name, given]) => {
+      const content = typeof given === "string" ? new TextEncoder().encode(given) : given;
+      return newRecord(name, content, deflateSync(content, { level: 6 }));
+    }),
+  );
+
+function fileOf(records: readonly WrittenRecord[]): Uint8Array {
   const pieces: Uint8Array[] = [];
   const lines: Uint8Array[] = [];
   let at = 0;
-  for (const part of parts) {
-    const written = "kept" in part ? keptRecord(bytes, part.kept) : await newRecord(part.of, part.content);
+  for (const written of records) {
     viewOf(written.line).setUint32(42, at, true);
     lines.push(written.line);
     for (const piece of written.pieces) {
@@ -172,10 +189,9 @@ const keptRecord = (bytes: Uint8Array, { line, start, end }: PlainRecord): Writt
   pieces: [bytes.subarray(start, end)],
 });
 
-async function newRecord(of: PlainRecord | string, content: Uint8Array): Promise<WrittenRecord> {
+function newRecord(of: PlainRecord | string, content: Uint8Array, data: Uint8Array): WrittenRecord {
   const name = typeof of === "string" ? new TextEncoder().encode(of) : of.name;
   const isUtf8 = typeof of === "string" ? /[^\0-\x7f]/.test(of) : of.isUtf8;
-  const data = await packed(content);
   const header = new Uint8Array(headerLength + name.length);
   const line = new Uint8Array(lineLength + name.length);
   const [own, listed] = [viewOf(header), viewOf(line)];

@@ -1,6 +1,6 @@
 /** Writes a new workbook's file with one Excel table per sheet. Texts stay texts: none becomes a formula. */
-import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import { columnLetters } from "./cell-address";
+import { newZip } from "./plain-zip";
 import { escapeText } from "./shared-strings";
 import { escapeXml } from "./xml-scan";
 
@@ -22,49 +22,39 @@ const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Deterministic: the same bytes for the same tables. */
-export async function writeWorkbook(tables: readonly NewTable[]): Promise<Uint8Array> {
-  configure({ useWebWorkers: false });
-  const writer = new ZipWriter(new Uint8ArrayWriter());
-  const add = (name: string, xml: string): Promise<unknown> =>
-    writer.add(name, new Uint8ArrayReader(new TextEncoder().encode(prolog + xml)), {
-      level: 6,
-      lastModDate: new Date(1980, 0, 1),
-      extendedTimestamp: false,
-      dataDescriptor: false,
-    });
+export function writeWorkbook(tables: readonly NewTable[]): Uint8Array {
   const parts = tables.map(
     (_, at) =>
       `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/tables/table${at + 1}.xml" ContentType="${types}.table+xml"/>`,
   );
-  await add(
-    "[Content_Types].xml",
-    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${parts.join("")}</Types>`,
-  );
-  await add("_rels/.rels", relationships([["officeDocument", "xl/workbook.xml"]]));
   const sheets = tables.map(
     ({ name }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
-  await add(
-    "xl/workbook.xml",
-    `<workbook xmlns="${main}" xmlns:r="${related}"><sheets>${sheets.join("")}</sheets></workbook>`,
-  );
-  await add(
-    "xl/_rels/workbook.xml.rels",
-    relationships([
-      ...tables.map((_, at): [string, string] => ["worksheet", `worksheets/sheet${at + 1}.xml`]),
-      ["styles", "styles.xml"],
+  const files: [name: string, xml: string][] = [
+    [
+      "[Content_Types].xml",
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${parts.join("")}</Types>`,
+    ],
+    ["_rels/.rels", relationships([["officeDocument", "xl/workbook.xml"]])],
+    [
+      "xl/workbook.xml",
+      `<workbook xmlns="${main}" xmlns:r="${related}"><sheets>${sheets.join("")}</sheets></workbook>`,
+    ],
+    [
+      "xl/_rels/workbook.xml.rels",
+      relationships([
+        ...tables.map((_, at): [string, string] => ["worksheet", `worksheets/sheet${at + 1}.xml`]),
+        ["styles", "styles.xml"],
+      ]),
+    ],
+    ["xl/styles.xml", stylesXml],
+    ...tables.flatMap((table, at): [name: string, xml: string][] => [
+      [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(table)],
+      [`xl/worksheets/_rels/sheet${at + 1}.xml.rels`, relationships([["table", `../tables/table${at + 1}.xml`]])],
+      [`xl/tables/table${at + 1}.xml`, tableXml(table, at + 1)],
     ]),
-  );
-  await add("xl/styles.xml", stylesXml);
-  for (const [at, table] of tables.entries()) {
-    await add(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(table));
-    await add(
-      `xl/worksheets/_rels/sheet${at + 1}.xml.rels`,
-      relationships([["table", `../tables/table${at + 1}.xml`]]),
-    );
-    await add(`xl/tables/table${at + 1}.xml`, tableXml(table, at + 1));
-  }
-  return writer.close();
+  ];
+  return newZip(files.map(([name, xml]) => [name, prolog + xml]));
 }
 
 const relationships = (targets: readonly (readonly [type: string, target: string])[]): string =>

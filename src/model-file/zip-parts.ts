@@ -16,6 +16,8 @@ export interface ZipParts {
   /** Names as spelled in the file, in its order. */
   readonly names: readonly string[];
   has(name: string): boolean;
+  /** Bytes of a part as the file says; null without it. Reading one that unpacks to more throws. */
+  sizes(name: string): { readonly packed: number; readonly unpacked: number } | null;
   /** The text of a part; throws ModelFileError if it is missing or damaged. */
   text(name: string): Promise<string>;
   /** The bytes of a part, such as a picture; throws as `text` does. */
@@ -82,6 +84,10 @@ export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = cre
   return {
     names: entries.map(({ filename }) => filename),
     has: (name) => byKey.has(keyOf(name)),
+    sizes(name) {
+      const entry = byKey.get(keyOf(name));
+      return entry === undefined ? null : { packed: entry.compressedSize, unpacked: entry.uncompressedSize };
+    },
     text: async (name) => decode(await bytesOfPart(name), name),
     bytes: bytesOfPart,
     async write(changes) {

@@ -42,7 +42,7 @@ async function readFileOf(args: readonly string[], { readFile, writeFile, print 
   });
   const result = await intakeOfBytes(nameOf(file), bytes, given.names);
   if (given.out !== null && result.decision === "accept")
-    await writeFile(given.out, await writeWorkbook(intakeTables(result)));
+    await writeFile(given.out, writeWorkbook(intakeTables(result)));
   if (given.json !== null) await writeFile(given.json, intakeJson(result));
   print(summaryOf(result, given.out));
   return result.decision === "accept" ? exitCodes.done : exitCodes.failed;

@@ -72,7 +72,7 @@ export async function portfolioCommand(args: readonly string[], parts: Portfolio
             ? `No model has the tag ${oneLine(chosen.tag ?? "")}. Tags are set for each store in the settings.`
             : `No night had looked at these models by ${date}.`,
         );
-      const isWritten = await parts.writeFile(out, await writeWorkbook(portfolioTables(models))).then(
+      const isWritten = await parts.writeFile(out, writeWorkbook(portfolioTables(models))).then(
         () => true,
         () => false,
       );

@@ -96,11 +96,13 @@ export async function lookAtModel(night: string, model: NightModel, parts: LookP
     for (let tries = 1; ; tries += 1) {
       const { bytes, version } = await store.read(model.item);
       look = { ...empty, model: look.model, fileHash: hashOf(bytes), version };
-      const before = (await ours(state.intents(night, model))).find(
-        (one) => Date.parse(one.at) >= (parts.since ?? 0) && isOurs(bytes, one),
+      const intents = await ours(state.intents(night, model));
+      const before = await firstOurs(
+        bytes,
+        intents.filter((one) => Date.parse(one.at) >= (parts.since ?? 0)),
       );
       if (before !== undefined) return { kind: "look", look: { ...before, version } };
-      const mark = markIn(bytes);
+      const mark = await markIn(bytes);
       const known = await ours(parts.identify?.(model, mark));
       if (known !== undefined) look = { ...look, model: { ...model, id: known.id } };
       const strikes = await ours(state.strikes(model, look.fileHash));
@@ -161,8 +163,15 @@ export async function lookAtModel(night: string, model: NightModel, parts: LookP
 }
 
 /** Even if the store changed the bytes of our file. */
-const isOurs = (bytes: Uint8Array, { writtenHash, run }: Pick<NightLook, "writtenHash" | "run">): boolean =>
-  hashOf(bytes) === writtenHash || isWrittenBy(bytes, run);
+const isOurs = async (
+  bytes: Uint8Array,
+  { writtenHash, run }: Pick<NightLook, "writtenHash" | "run">,
+): Promise<boolean> => hashOf(bytes) === writtenHash || isWrittenBy(bytes, run);
+
+async function firstOurs(bytes: Uint8Array, looks: readonly NightLook[]): Promise<NightLook | undefined> {
+  for (const look of looks) if (await isOurs(bytes, look)) return look;
+  return undefined;
+}
 
 const nightFigure = (verified: VerifiedFigure, source: string): NightFigure => ({
   ...verified,

@@ -65,14 +65,14 @@ export async function writeOnce(
   id: string,
   bytes: Uint8Array,
   version: string,
-  isOurs: (bytes: Uint8Array) => boolean,
+  isOurs: (bytes: Uint8Array) => boolean | Promise<boolean>,
 ): Promise<{ readonly version: string }> {
   try {
     return await store.write(id, bytes, version);
   } catch (error) {
     if (!(error instanceof StoreRefusal) || error.kind !== "changed") throw error;
     const now = await store.read(id);
-    if (!isOurs(now.bytes)) throw error;
+    if (!(await isOurs(now.bytes))) throw error;
     return { version: now.version };
   }
 }

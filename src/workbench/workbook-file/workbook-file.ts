@@ -1,5 +1,4 @@
 /** The workbook as a file (.xlsx) that spreadsheet programs open: what people see of it, and what it keeps unseen. */
-import { strToU8, type Zippable, zipSync } from "fflate";
 import type { CellGrid } from "../engine/cell-grid";
 import { formatBlock, quoteSheetName } from "../engine/a1-notation";
 import type { NamedRecord, TableRecord, WorkbookModel } from "../rich-api/workbook-model";
@@ -10,6 +9,7 @@ import { createFileStyles } from "./file-styles";
 import { escapeXml, HEADER, MAIN, OFFICE, PACKAGE, type Relationship, relationshipsXml } from "./file-xml";
 import { pageNames } from "./sheet-rules-xml";
 import { sheetXml } from "./sheet-xml";
+import { newZip } from "../../model-file/plain-zip";
 
 const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const DRAWING_TYPE = "application/vnd.openxmlformats-officedocument.drawing";
@@ -19,8 +19,6 @@ const XML_PROPERTIES_TYPE = "application/vnd.openxmlformats-officedocument.custo
 const DYNAMIC_ARRAYS = "http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray";
 /** The version of Excel that supposedly calculated it: a current one keeps the values in the file. */
 const CALCULATION_ID = 191_029;
-/** The first day that a zip can name: equal workbooks are equal files. */
-const NO_DATE = new Date(1980, 0, 1);
 
 /**
  * Cells with values and formulas, looks, names, tables, rules, page setup, hidden sheets and custom XML parts. Settings
@@ -108,12 +106,7 @@ export function writeWorkbookFile(model: WorkbookModel, namespace: string): Uint
     ]),
   );
 
-  const files = [["[Content_Types].xml", contentTypesXml(types)] as const, ...Object.entries(parts)];
-  const texts = Object.fromEntries(files.map(([path, xml]) => [path, strToU8(xml)] as const));
-  const stored = Object.fromEntries(
-    Object.entries(pictures).map(([path, bytes]) => [path, [bytes, { level: 0 }]] as const),
-  ) satisfies Zippable;
-  return zipSync({ ...texts, ...stored }, { level: 6, mtime: NO_DATE });
+  return newZip([["[Content_Types].xml", contentTypesXml(types)], ...Object.entries({ ...parts, ...pictures })]);
 }
 
 function workbookXml(model: WorkbookModel, words: FileWords): string {

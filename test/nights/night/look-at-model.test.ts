@@ -55,7 +55,7 @@ it("writes the file and hands over its figures", async () => {
   expect(look.figures).toMatchObject([
     { figure: "NOI", value: 1_210_000, source: "Sample data", dataOf: "2026-11-20" },
   ]);
-  expect(isWrittenBy(at.get(at.item) ?? new Uint8Array(), "run-1")).toBe(true);
+  expect(await isWrittenBy(at.get(at.item) ?? new Uint8Array(), "run-1")).toBe(true);
   expect(look.version).toBe((await at.store.read(at.item)).version);
 });
 
@@ -90,7 +90,7 @@ it("finds the file that another node wrote meanwhile, and doesn't write it again
   });
   const { look } = await at.look();
   expect([look.run, refreshes]).toEqual(["run-2", 2]);
-  expect(isWrittenBy(at.get(at.item) ?? new Uint8Array(), "run-2")).toBe(true);
+  expect(await isWrittenBy(at.get(at.item) ?? new Uint8Array(), "run-2")).toBe(true);
 });
 
 it("refreshes a file that changed in between once more, then leaves it alone", async () => {
@@ -144,7 +144,7 @@ it("has a file written for its mark alone where it has none, or that of another 
   });
   const identify: LookParts["identify"] = (_, mark) => Promise.resolve({ id: "elm", hasMark: mark === "run-1" });
   await at.look({ ...at.parts, identify });
-  expect([asked, markIn(at.get(at.item) ?? new Uint8Array())]).toEqual([[true], "run-1"]);
+  expect([asked, await markIn(at.get(at.item) ?? new Uint8Array())]).toEqual([[true], "run-1"]);
   const next = { ...at.parts, identify, newRun: () => "run-2" };
   expect(await lookAtModel("2026-11-26", sampleModel(at.item), next)).toMatchObject({ look: { writtenHash: null } });
   const unmarked = at.put("b.xlsx", zipSync({ "xl/workbook.xml": strToU8("") }));
