@@ -1,7 +1,7 @@
 import { fitWithinGroups } from "../../../src/domain/least-squares";
 import { renovationPremium, type ObservedHome } from "../../../src/domain/renovation-premium";
 import { centralProbability, twoSidedT } from "../../../src/domain/student-t";
-import { renovationResult } from "../../../src/domain/value-add";
+import { renovationResult } from "./reference/value-add";
 import { seededNumbers } from "./seeded-numbers";
 
 describe("Student's t", () => {

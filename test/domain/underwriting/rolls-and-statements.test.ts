@@ -1,12 +1,12 @@
-import { benchmarkVariance } from "../../../src/domain/benchmark-variance";
-import { loanBalance, sizeLoan } from "../../../src/domain/debt-sizing";
-import { internalRateOfReturn, netPresentValue } from "../../../src/domain/investment-returns";
-import { lossToLease, rollStatus, type RollRow } from "../../../src/domain/loss-to-lease";
+import { benchmarkVariance } from "./reference/benchmark-variance";
+import { loanBalance, sizeLoan } from "./reference/debt-sizing";
+import { internalRateOfReturn, netPresentValue } from "./reference/investment-returns";
+import { lossToLease, rollStatus, type RollRow } from "./reference/loss-to-lease";
 import { occupancyRates } from "../../../src/domain/occupancy-rates";
-import { rollUp, watchReasons } from "../../../src/domain/portfolio-roll-up";
+import { rollUp, watchReasons } from "./reference/portfolio-roll-up";
 import { holdFixedCosts, noiBridge, statementFigures } from "../../../src/domain/pro-forma-statement";
-import { burnOff, reassessedTaxes } from "../../../src/domain/pro-forma-years";
-import { tieOut, trailingSums } from "../../../src/domain/t12-statement";
+import { burnOff, reassessedTaxes } from "./reference/pro-forma-years";
+import { tieOut, trailingSums } from "./reference/t12-statement";
 import { seededNumbers } from "./seeded-numbers";
 
 const row = (

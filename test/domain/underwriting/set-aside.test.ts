@@ -1,5 +1,5 @@
 import { incomeLimitAge } from "../../../src/domain/income-limit-age";
-import { applicableVeryLowLimit } from "../../../src/domain/income-limit-floors";
+import { applicableVeryLowLimit } from "./reference/income-limit-floors";
 import { designations, overIncomeThreshold, testSetAside, type Designation } from "../../../src/domain/set-aside";
 import {
   optimizeSetAside,

@@ -1,19 +1,17 @@
-/** The worked cases of ../shared/underwriting/cases.json and the further ones, through the domain's own functions. */
+/**
+ * The worked cases of ../shared/underwriting/cases.json and the further ones, through the domain's own functions, and
+ * through those of `reference/` for what only sheets calculate: the practice once more, apart from the formulas.
+ */
 import { incomeLimitFromVeryLow, maximumTaxCreditRent, rentAtIncomeLimit, veryLowLimit } from "../../../src/domain/ami";
-import { benchmarkVariance, controllableExpenses } from "../../../src/domain/benchmark-variance";
+import { benchmarkVariance, controllableExpenses } from "./reference/benchmark-variance";
 import { leaseMonths, monthlyEffect, type ConcessionTerms } from "../../../src/domain/concessions";
-import { annualConstant, annualService, loanBalance, sizeLoan, type LoanTerms } from "../../../src/domain/debt-sizing";
+import { annualConstant, annualService, loanBalance, sizeLoan, type LoanTerms } from "./reference/debt-sizing";
 import { incomeLimitAge } from "../../../src/domain/income-limit-age";
-import { applicableVeryLowLimit } from "../../../src/domain/income-limit-floors";
-import {
-  internalRateOfReturn,
-  multipleAndProfit,
-  saleProceeds,
-  sourcesAndUses,
-} from "../../../src/domain/investment-returns";
-import { lossToLease, rollStatus } from "../../../src/domain/loss-to-lease";
+import { applicableVeryLowLimit } from "./reference/income-limit-floors";
+import { internalRateOfReturn, multipleAndProfit, saleProceeds, sourcesAndUses } from "./reference/investment-returns";
+import { lossToLease, rollStatus } from "./reference/loss-to-lease";
 import { occupancyRates } from "../../../src/domain/occupancy-rates";
-import { rollUp, type RolledProperty } from "../../../src/domain/portfolio-roll-up";
+import { rollUp, type RolledProperty } from "./reference/portfolio-roll-up";
 import {
   gprForHomes,
   holdFixedCosts,
@@ -21,7 +19,7 @@ import {
   physicalVacancy,
   statementFigures,
 } from "../../../src/domain/pro-forma-statement";
-import { burnOff, grownLine, reassessedTaxes, type TaxReassessment } from "../../../src/domain/pro-forma-years";
+import { burnOff, grownLine, reassessedTaxes, type TaxReassessment } from "./reference/pro-forma-years";
 import {
   ageAdjustment,
   inclusionAdjustment,
@@ -33,8 +31,8 @@ import { adjustComp, indicateRent } from "../../../src/domain/rent-grid";
 import { renovationPremium, type PremiumControl } from "../../../src/domain/renovation-premium";
 import { overIncomeThreshold, testSetAside, type SetAsideElection } from "../../../src/domain/set-aside";
 import { optimizeSetAside, type DesignationMinimum, type OptimizedType } from "../../../src/domain/set-aside-optimizer";
-import { tieOut, trailingSums } from "../../../src/domain/t12-statement";
-import { renovationResult, type RenovationProgram } from "../../../src/domain/value-add";
+import { tieOut, trailingSums } from "./reference/t12-statement";
+import { renovationResult, type RenovationProgram } from "./reference/value-add";
 import { allCases } from "../../templates/worked-cases";
 
 type Result = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@
  * the limits since a project was placed in service, (ii) has HERA special limits, 42(i)(8) the national
  * non-metropolitan ones.
  */
-import { veryLowLimit } from "./ami";
+import { veryLowLimit } from "../../../../src/domain/ami";
 
 /** 50% limits of households of 1 to 8 persons, dollars a year. */
 export type VeryLowRow = readonly number[];
