@@ -24,10 +24,14 @@ export function numberOfText(text: string, epoch = 0): number | null {
     const inner = numberOfText(trimmed.slice(1, -1), epoch);
     return inner === null ? null : -inner;
   }
+  // An open parenthesis, and groups of other than three digits.
+  if (trimmed.startsWith("(") || /^[^A-Za-z]*\d,(?:\d{1,2}(?!\d)|\d{4})/.test(trimmed)) return null;
   // Excel reads a date in the order of years first only without spaces around it.
   if (trimmed !== text && /^\d{4}-/.test(trimmed)) return null;
   const parsed = parseValue(trimmed);
   if (parsed && typeof parsed.v === "number") return namesDay(parsed.z) ? inEpoch(parsed.v, epoch) : parsed.v;
+  const amount = fractionOfText(trimmed) ?? timeOfText(trimmed);
+  if (amount !== null) return amount;
   const day = dateOfText(trimmed);
   return day === null ? null : inEpoch(day, epoch);
 }
@@ -38,6 +42,26 @@ export const namesDay = (format: string | undefined): boolean =>
 
 /** Days before the first one that the workbook counts aren't dates there. */
 const inEpoch = (day: number, epoch: number): number | null => (day < epoch ? null : day - epoch);
+
+/** 1 1/2; numerator and denominator up to 32,767. */
+function fractionOfText(text: string): number | null {
+  const [, sign, whole, top, bottom] = /^([+-]?)(\d+) (\d{1,5})\/(\d{1,5})$/.exec(text) ?? [];
+  const [numerator, denominator] = [Number(top), Number(bottom)];
+  if (whole === undefined || denominator === 0 || Math.max(numerator, denominator) > 32_767) return null;
+  return (sign === "-" ? -1 : 1) * (Number(whole) + numerator / denominator);
+}
+
+/** Times past a day or an hour, in days: 90:00, 23:99, and 14:30.0, which are minutes and seconds. */
+function timeOfText(text: string): number | null {
+  const short = /^(\d{1,4}):(\d{1,2}\.\d*)$/.exec(text);
+  if (short) return (Number(short[1]) * 60 + Number(short[2])) / 86_400;
+  const long = /^(\d{1,4}):(\d{1,4})(?::(\d{1,4}(?:\.\d*)?))?$/.exec(text);
+  if (!long) return null;
+  const [hours, minutes, seconds] = [Number(long[1]), Number(long[2]), Number(long[3] ?? 0)];
+  // No more than one part is past its range.
+  if ([hours > 23, minutes > 59, seconds >= 60].filter(Boolean).length > 1) return null;
+  return (hours * 3600 + minutes * 60 + seconds) / 86_400;
+}
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 

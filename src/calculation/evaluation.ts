@@ -8,6 +8,7 @@ import {
   type CallContext,
   type FunctionEntry,
   functionNamed,
+  isRepeatedBlock,
   kindAt,
   liftedAt,
   matrixOf,
@@ -53,7 +54,7 @@ const isRange = (value: Value): boolean => value instanceof Reference && (value.
 const arrayArguments: Readonly<Partial<Record<string, number>>> = { INDEX: 0, AGGREGATE: 2 };
 
 /** An empty last argument, as in MATCH(A1,B:B,), is 0 or FALSE, not the default. */
-const emptyIsZero = new Set(["VLOOKUP", "HLOOKUP", "MATCH", "LEFT", "RIGHT"]);
+const emptyIsZero = new Set(["VLOOKUP", "HLOOKUP", "MATCH", "LEFT", "RIGHT", "FIXED", "DOLLAR"]);
 
 export class Evaluation implements Evaluator {
   calls = 0;
@@ -76,6 +77,8 @@ export class Evaluation implements Evaluator {
       return this.evaluate(tree, null);
     } catch (thrown) {
       if (thrown instanceof Failure) return thrown.error;
+      // One formula that the calculator can't take must not stop the others.
+      if (thrown instanceof TypeError || thrown instanceof RangeError) return VALUE;
       throw thrown;
     }
   }
@@ -294,7 +297,8 @@ export class Evaluation implements Evaluator {
       const arg = args[index] as Tree;
       const kind = kindAt(entry, index);
       if (arg.kind === "omitted") {
-        given.push(kind === "x" ? NA : index < entry.required || emptyIsZero.has(entry.name) ? null : undefined);
+        const isValue = index < entry.required || emptyIsZero.has(entry.name) || isRepeatedBlock(entry, index);
+        given.push(kind === "x" ? NA : isValue ? null : undefined);
         continue;
       }
       const isBlock = kind === "a" || kind === "m" || index === arrayArguments[entry.name];

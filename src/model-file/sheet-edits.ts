@@ -251,7 +251,9 @@ function valueCell(prefix: string, attributes: string, formula: string, edited: 
   if (value === "" && formula === "" && rest === "") return `<${prefix}c${space}${attributes}/>`;
   const [type, text] = written(edited, formula !== "");
   const kind = type === "" ? "" : ` t="${type}"`;
-  const shown = text === null ? "" : `<${prefix}v>${text}</${prefix}v>`;
+  // Readers of XML may leave out spaces at the ends.
+  const kept = text !== null && /^\s|\s$/.test(text) ? ' xml:space="preserve"' : "";
+  const shown = text === null ? "" : `<${prefix}v${kept}>${text}</${prefix}v>`;
   return `<${prefix}c${space}${attributes}${kind}>${formula}${shown}${rest}</${prefix}c>`;
 }
 

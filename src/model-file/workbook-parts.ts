@@ -149,17 +149,20 @@ export const isOn = (value: string | undefined): boolean => value === "1" || val
 function readSheetPart(sheet: XmlElement, relationships: RelationshipsPart, zip: ZipParts): SheetPart {
   const name = attributeOf(sheet, "name") ?? "";
   const id = Object.entries(sheet.attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? sheet.attributes["id"];
+  const state = attributeOf(sheet, "state") ?? "visible";
+  const visibility = visibilityOf(state);
+  // A module of old macros, which Excel lists without a part.
+  if (id === "") return { name, path: "", hasCells: false, isVisible: false, visibility: "veryHidden" };
   const found = relationships.all.find((relationship) => relationship.id === id);
   if (found === undefined || !zip.has(found.target)) {
     throw damagedFile(`the part of its sheet "${name}" is missing`);
   }
-  const state = attributeOf(sheet, "state") ?? "visible";
   return {
     name,
     path: found.target,
     hasCells: found.type === "worksheet",
     isVisible: state === "visible",
-    visibility: visibilityOf(state),
+    visibility,
   };
 }
 

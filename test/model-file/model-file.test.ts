@@ -46,6 +46,18 @@ describe("what is no workbook to read", () => {
 const withBrokenText = async (bytes: Uint8Array): Promise<Uint8Array> =>
   zipOf([...(await textsOf(bytes))].map(([name, text]) => [name, name.includes("sheet1") ? `${text}<` : text]));
 
+test("a module of old macros, a sheet without a part, keeps its place and is not shown", async () => {
+  const sheets = '<sheet name="Module" sheetId="2" r:id=""/><sheet name="Sheet1" sheetId="1" r:id="rId1"/>';
+  const workbook = `<workbook xmlns="${mainNamespace}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${sheets}</sheets></workbook>`;
+  const file = await open(await makeFile({ rows: cell, parts: { "xl/workbook.xml": workbook } }));
+  expect(file.sheets.map(({ name, isVisible, cells }) => [name, isVisible, cells.length])).toEqual([
+    ["Module", false, 0],
+    ["Sheet1", true, 1],
+  ]);
+  const written = await file.write({ ...none, cells: new Map([[1, [{ row: 0, column: 0, value: 2 }]]]) });
+  expect((await textsOf(written)).get("xl/workbook.xml")).toContain(sheets);
+});
+
 test("names, tables, dates from 1904 and the strict form are read", async () => {
   const file = await open(
     await makeFile({

@@ -21,6 +21,7 @@ test.each<[string, CellEdit["value"], string]>([
   ["no number", NaN, '<c r="A1" t="e"><f>F()</f><v>#NUM!</v></c>'],
   ["true", true, '<c r="A1" t="b"><f>F()</f><v>1</v></c>'],
   ["an empty text", "", '<c r="A1" t="str"><f>F()</f><v></v></c>'],
+  ["a text with spaces at its ends", " a ", '<c r="A1" t="str"><f>F()</f><v xml:space="preserve"> a </v></c>'],
   ["an error", "#N/A", '<c r="A1" t="e"><f>F()</f><v>#N/A</v></c>'],
   ["an error that old readers do not know", "#SPILL!", '<c r="A1" t="e"><f>F()</f><v>#VALUE!</v></c>'],
   ["a text that looks like an error", "#1 choice", '<c r="A1" t="str"><f>F()</f><v>#1 choice</v></c>'],

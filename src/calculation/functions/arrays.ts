@@ -3,14 +3,19 @@ import { CALC, CellError, fail, NA, NUM, VALUE } from "../cell-error";
 import { compare, toBoolean, toNumber } from "../coercion";
 import { type CallContext, define, matrixOf } from "../function-table";
 import { Matrix, plain, type Plain, type Scalar, type Value } from "../values";
+import { finite } from "./numbers";
 import { solve } from "./regression";
 
 /** Maximum cells in a formula's result. */
 const mostCells = 2_000_000;
-const block = (rows: number, columns: number, make: (row: number, column: number) => Scalar): Matrix | CellError =>
+export const block = (
+  rows: number,
+  columns: number,
+  make: (row: number, column: number) => Scalar,
+): Matrix | CellError =>
   rows < 1 || columns < 1 ? CALC : rows * columns > mostCells ? NUM : Matrix.build(rows, columns, make);
 
-define("SEQUENCE", "n|nnn", ([rows, columns = 1, start = 1, step = 1]: [number, number?, number?, number?]) => {
+define("SEQUENCE", "|nnnn", ([rows = 1, columns = 1, start = 1, step = 1]: (number | undefined)[]) => {
   const [height, width] = [Math.trunc(rows), Math.trunc(columns)];
   return block(height, width, (row, column) => start + (row * width + column) * step);
 });
@@ -77,7 +82,9 @@ define("UNIQUE", "m|bb", ([table, isByColumn = false, onlyOnce = false]: [Matrix
       .row(row)
       .data.map((value) => keyOf(plain(value)))
       .join("\u0001");
-    groups.set(key, [...(groups.get(key) ?? []), row]);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
   }
   const rows = [...groups.values()].filter(({ length }) => !onlyOnce || length === 1).map(([first = 0]) => first);
   if (rows.length === 0) return CALC;
@@ -160,10 +167,10 @@ const wrapped = (name: string, isRows: boolean): void =>
   });
 wrapped("WRAPROWS", true);
 wrapped("WRAPCOLS", false);
-define("EXPAND", "mn|ne", ([table, rows, columns, pad = NA]: [Matrix, number, number?, Plain?]) => {
-  const width = columns ?? table.columns;
-  if (rows < table.rows || width < table.columns) return VALUE;
-  return block(Math.trunc(rows), Math.trunc(width), (row, column) =>
+define("EXPAND", "m|nne", ([table, rows, columns, pad = NA]: [Matrix, number?, number?, Plain?]) => {
+  const [height, width] = [rows ?? table.rows, columns ?? table.columns];
+  if (height < table.rows || width < table.columns) return VALUE;
+  return block(Math.trunc(height), Math.trunc(width), (row, column) =>
     row < table.rows && column < table.columns ? table.raw(row, column) : pad,
   );
 });
@@ -190,12 +197,16 @@ define("PERCENTOF", "mm", ([part, all]: [Matrix, Matrix]) => {
 const numeric = (table: Matrix): number[][] =>
   table
     .lines()
-    .map((line) => line.map((value) => (typeof plain(value) === "number" ? Number(plain(value)) : fail(VALUE))));
+    .map((line) =>
+      line
+        .map(plain)
+        .map((value) => (typeof value === "number" ? value : fail(value instanceof CellError ? value : VALUE))),
+    );
 define("MMULT", "aa", ([one, other]: [Matrix, Matrix]) => {
   if (one.columns !== other.rows) return VALUE;
   const [left, right] = [numeric(one), numeric(other)];
   return Matrix.build(one.rows, other.columns, (row, column) =>
-    (left[row] ?? []).reduce((sum, value, at) => sum + value * (right[at]?.[column] ?? 0), 0),
+    finite((left[row] ?? []).reduce((sum, value, at) => sum + value * (right[at]?.[column] ?? 0), 0)),
   );
 });
 define("MINVERSE", "a", ([table]: [Matrix]) => {

@@ -41,7 +41,10 @@ export const outOf = (serial: number, { workbook }: CallContext): number => {
 
 define("DATE", "nnn", ([year, month, day]: [number, number, number], context) => {
   const full = Math.trunc(year) + (year >= 0 && year < 1900 ? 1900 : 0);
-  return full < 1900 || full > 9999 ? NUM : outOf(serialOf(full, Math.trunc(month), Math.trunc(day)), context);
+  if (full < 1900 || full > 9999) return NUM;
+  // Counted from the month's first, so that days after it include February 29, 1900.
+  const first = serialOf(full, Math.trunc(month), 1);
+  return first > lastDay ? NUM : outOf(first + Math.trunc(day) - 1, context);
 });
 const part = (name: string, read: (day: Day) => number): void =>
   define(name, "n", ([serial]: [number], context) => (serial < 0 ? NUM : read(dayOf(inSystem(serial, context)))));
@@ -66,7 +69,9 @@ define("TIMEVALUE", "t", ([text]: [string]) => {
   const number = Number.isNaN(Number(text)) ? numberOfText(text) : null;
   return number === null ? VALUE : number - Math.floor(number);
 });
-define("WEEKDAY", "n|n", ([serial, type = 1]: [number, number?], context) => {
+define("WEEKDAY", "n|n", ([serial, kind = 1]: [number, number?], context) => {
+  if (serial < 0) return NUM;
+  const type = Math.trunc(kind);
   const first =
     type === 1 ? 0 : type === 2 ? 1 : type === 3 ? 1 : type >= 11 && type <= 17 ? (type - 10) % 7 : fail(NUM);
   const weekday = (weekdayOf(inSystem(serial, context)) - first + 7) % 7;
@@ -189,9 +194,10 @@ define("DATEDIF", "nnt", ([from, to, unit]: [number, number, string], context) =
         ? end.day - start.day
         : serialOf(end.year, end.month, end.day) - serialOf(end.year, end.month - 1, start.day);
     case "YD": {
-      const last = serialOf(end.year, end.month, end.day);
-      const same = serialOf(end.year, start.month, start.day);
-      return same <= last ? last - same : last - serialOf(end.year - 1, start.month, start.day);
+      // As if the end were in the year of the start, or in the next one.
+      const first = serialOf(start.year, start.month, start.day);
+      const same = serialOf(start.year, end.month, end.day);
+      return (same >= first ? same : serialOf(start.year + 1, end.month, end.day)) - first;
     }
     default:
       return NUM;
@@ -200,8 +206,7 @@ define("DATEDIF", "nnt", ([from, to, unit]: [number, number, string], context) =
 
 /** Days off by weekday, from Monday: from a number in Excel's list or a text such as 0000011. */
 function weekendOf(value: Plain | undefined): boolean[] {
-  if (typeof value === "string")
-    return /^[01]{7}$/.test(value) && value !== "1111111" ? [...value].map((sign) => sign === "1") : fail(VALUE);
+  if (typeof value === "string") return /^[01]{7}$/.test(value) ? [...value].map((sign) => sign === "1") : fail(VALUE);
   const kind = value === undefined || value === null ? 1 : toNumber(value);
   const days = [0, 1, 2, 3, 4, 5, 6];
   if (kind >= 1 && kind <= 7) return days.map((day) => day === (kind + 4) % 7 || day === (kind + 5) % 7);
@@ -230,6 +235,7 @@ function workday(
   holidays: ReadonlySet<number>,
   context: CallContext,
 ): number {
+  if (!weekend.includes(false)) fail(VALUE);
   let day = Math.floor(start);
   if (day < 0 || day > lastDay || Math.abs(count) > lastDay) fail(NUM);
   for (let left = Math.abs(Math.trunc(count)); left > 0;) {

@@ -193,20 +193,21 @@ define("MIRR", "rnn", ([values, finance, reinvest]: [Value, number, number], con
   if (costs === 0 || last < 1) return DIV0;
   return (-gains / costs) ** (1 / last) - 1;
 });
-/** In whole days from the first date. Empty cells count neither as cash flows nor as dates. */
+/** In whole days from the first date, without rows that are empty in both, or without empty cells in lists of unequal lengths. */
 function datedFlows(
   values: Value,
   dates: Value,
   context: CallContext,
   flowOf: (value: Plain) => number,
 ): { flows: number[]; days: number[] } {
-  const written = (value: Value): Plain[] =>
-    matrixOf(value, context)
-      .data.map(plain)
-      .filter((cell) => cell !== null);
-  const flows = written(values).map(flowOf);
-  const serials = written(dates).map((value) => Math.floor(toNumber(value, context.workbook.epoch)));
-  if (flows.length !== serials.length) fail(NUM);
+  const all = [values, dates].map((value) => matrixOf(value, context).data.map(plain)) as [Plain[], Plain[]];
+  const isPaired = all[0].length === all[1].length;
+  const [amounts, at] = all.map((cells) =>
+    cells.filter((cell, index) => (isPaired ? all.some((one) => one[index] !== null) : cell !== null)),
+  ) as [Plain[], Plain[]];
+  if (amounts.length !== at.length) fail(NUM);
+  const flows = amounts.map(flowOf);
+  const serials = at.map((value) => Math.floor(toNumber(value, context.workbook.epoch)));
   if (serials.some((serial) => serial < 0)) fail(NUM);
   return { flows, days: serials.map((serial) => serial - (serials[0] ?? 0)) };
 }
@@ -222,8 +223,8 @@ define("XIRR", "rr|n", ([values, dates, guess = 0.1]: [Value, Value, number?], c
   const flowOf = (value: Plain): number => (typeof value === "boolean" ? fail(VALUE) : toNumber(value));
   const { flows, days } = datedFlows(values, dates, context, flowOf);
   if (!flows.some((flow) => flow > 0) || !flows.some((flow) => flow < 0) || days.some((day) => day < 0)) return NUM;
-  // Unlike IRR, it gives up where Newton's method finds no rate.
-  return newton((rate) => datedValue(rate, flows, days), guess) ?? NUM;
+  const value = (rate: number): number => datedValue(rate, flows, days);
+  return newton(value, guess) ?? root(value, guess) ?? NUM;
 });
 define("FVSCHEDULE", "nr", ([principal, rates]: [number, Value], context) =>
   numbersOf([rates], context).reduce((value, rate) => value * (1 + rate), principal),

@@ -33,10 +33,14 @@ define("MAP", "rr|r*", (args: Value[], context) => {
     ),
   );
 });
-define("REDUCE", "rrr", ([start, value, lambda]: [Value | undefined, Value, Value], context) =>
-  matrixOf(value, context).data.reduce<Value>((all, one) => lambdaOf(lambda).call([all, one]), start ?? null),
+/** Without a start, the first value is it. */
+define("REDUCE", "|rrr", ([start, value = VALUE, lambda]: [Value?, Value?, Value?], context) =>
+  matrixOf(value, context).data.reduce<Value>(
+    (all, one, at) => (at === 0 && start === undefined ? one : lambdaOf(lambda).call([all, one])),
+    start ?? null,
+  ),
 );
-define("SCAN", "rrr", ([start, value, lambda]: [Value | undefined, Value, Value], context) => {
+define("SCAN", "|rrr", ([start, value = VALUE, lambda]: [Value?, Value?, Value?], context) => {
   const block = matrixOf(value, context);
   let all: Value = start ?? null;
   return new Matrix(

@@ -32,7 +32,14 @@ function lastNotAbove(wanted: Plain, values: readonly Plain[]): number {
       high = middle - 1;
       continue;
     }
-    if (compare(values[at] ?? null, wanted) <= 0) {
+    const order = compare(values[at] ?? null, wanted);
+    if (order === 0) {
+      // Of unsorted values an equal one ends the search, but for equal ones that follow it.
+      const isEqual = (value: Plain = null): boolean => sameKind(value, wanted) && compare(value, wanted) === 0;
+      while (at < high && isEqual(values[at + 1])) at += 1;
+      return at;
+    }
+    if (order < 0) {
       found = at;
       low = at + 1;
     } else high = middle - 1;
@@ -179,7 +186,7 @@ define("INDEX", "r|nnn", (given: [Value, number?, number?, number?], context) =>
     if (!area) return REF;
     const [height, width] = [area.bottom - area.top + 1, area.right - area.left + 1];
     const place = placeIn(height, width, row, column);
-    if (place === null || (given.length < 3 && place.row >= 0 && place.column < 0)) return REF;
+    if (place === null || (given.length < 3 && height > 1 && place.row >= 0 && place.column < 0)) return REF;
     const found = areaOf(
       area.sheet,
       area.top + (place.row < 0 ? 0 : place.row),
@@ -190,6 +197,7 @@ define("INDEX", "r|nnn", (given: [Value, number?, number?, number?], context) =>
     return found instanceof CellError ? found : new Reference([found]);
   }
   if (isScalar(value) && plain(value) instanceof CellError) return value;
+  if (Math.trunc(number) !== 1) return REF;
   const block = matrixOf(value, context);
   const place = placeIn(block.rows, block.columns, row, column);
   if (place === null) return REF;
@@ -210,25 +218,37 @@ function placeIn(height: number, width: number, row = 0, column?: number) {
 define("OFFSET", "rnn|nn", ([value, down, across, height, width]: [Value, number, number, number?, number?]) => {
   const start = value instanceof Reference ? value.area : null;
   if (!start) return isScalar(value) && plain(value) instanceof CellError ? value : VALUE;
-  const [rows, columns] = [
-    Math.trunc(height ?? start.bottom - start.top + 1),
-    Math.trunc(width ?? start.right - start.left + 1),
-  ];
+  // Less than one cell is one.
+  const whole = (size: number): number => Math.trunc(size) || Math.sign(size);
+  const [rows, columns] = [whole(height ?? start.bottom - start.top + 1), whole(width ?? start.right - start.left + 1)];
   if (rows === 0 || columns === 0) return REF;
   const top = start.top + Math.trunc(down) + (rows < 0 ? rows + 1 : 0);
   const left = start.left + Math.trunc(across) + (columns < 0 ? columns + 1 : 0);
   const found = areaOf(start.sheet, top, left, top + Math.abs(rows) - 1, left + Math.abs(columns) - 1);
   return found instanceof CellError ? found : new Reference([found]);
 });
-const relative = /^R(\[-?\d+\]|\d*)C(\[-?\d+\]|\d*)$/i;
-define("INDIRECT", "t|b", ([text, isA1 = true]: [string, boolean?], context) => {
-  const local = isA1 ? null : relative.exec(text.slice(text.lastIndexOf("!") + 1));
-  if (!local) return context.workbook.reference(text, context) ?? REF;
-  const [, rowPart = "", columnPart = ""] = local;
+const rowAndColumn = /^(?:R(\[-?\d+\]|\d*))?(?:C(\[-?\d+\]|\d*))?$/i;
+const isA1Cell = /^\$?[A-Z]{1,3}\$?\d+(?::|$)/i;
+/** The A1 form of a reference by numbers, such as R2C3:R[1]C; null if it isn't one. */
+function a1Of(local: string, { row, column }: CallContext): string | null {
+  const parts = local.split(":").map((part) => (part === "" ? null : rowAndColumn.exec(part)));
+  if (parts.length > 2 || parts.includes(null)) return null;
   const place = (part: string, own: number): number =>
     part === "" ? own : part.startsWith("[") ? own + Number(part.slice(1, -1)) : Number(part) - 1;
-  const address = `${columnName(place(columnPart, context.column))}${place(rowPart, context.row) + 1}`;
-  return context.workbook.reference(`${text.slice(0, text.lastIndexOf("!") + 1)}${address}`, context) ?? REF;
+  const ends = parts.map((found) => {
+    const [, rowPart, columnPart] = found ?? [];
+    const letters = columnPart === undefined ? "" : columnName(place(columnPart, column));
+    return `${letters}${rowPart === undefined ? "" : place(rowPart, row) + 1}`;
+  });
+  const isWhole = ends.some((end) => !/[A-Z]\d/.test(end));
+  return ends.length === 1 && isWhole ? `${ends[0]}:${ends[0]}` : ends.join(":");
+}
+define("INDIRECT", "t|b", ([text, isA1 = true]: [string, boolean?], context) => {
+  if (isA1) return context.workbook.reference(text, context) ?? REF;
+  const start = text.lastIndexOf("!") + 1;
+  const local = text.slice(start);
+  const address = a1Of(local, context) ?? (isA1Cell.test(local) ? null : local);
+  return address === null ? REF : (context.workbook.reference(`${text.slice(0, start)}${address}`, context) ?? REF);
 });
 define("ADDRESS", "nn|nbt", ([r, c, given = 1, isA1 = true, sheet]: [number, number, number?, boolean?, string?]) => {
   const [row, column, kind] = [Math.floor(r), Math.floor(c), Math.floor(given)];

@@ -2,8 +2,9 @@
 import { DIV0, fail, NA, NUM, VALUE } from "../cell-error";
 import { toNumber } from "../coercion";
 import { type CallContext, define, matrixOf } from "../function-table";
-import { Matrix, plain, type Value } from "../values";
-import { numbersOf, total } from "./numbers";
+import { type Matrix, plain, type Value } from "../values";
+import { block } from "./arrays";
+import { finite, numbersOf, total } from "./numbers";
 
 /** Rounds half away from zero, based on the value's first 15 decimal digits. */
 export function roundTo(value: number, digits: number): number {
@@ -23,7 +24,6 @@ function scaled(value: number, places: number): number {
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-const finite = (value: number): number => (Number.isFinite(value) ? value : fail(NUM));
 const one = (names: string, call: (value: number) => number): void =>
   define(names, "n", ([value]: [number]) => finite(call(value)));
 
@@ -89,7 +89,7 @@ define("TRUNC", "n|n", ([value, digits = 0]: [number, number?]) => shifted(value
 define("MROUND", "xx", ([value, multiple]: [number, number]) => {
   if (multiple === 0) return 0;
   if (Math.sign(value) * Math.sign(multiple) < 0) return NUM;
-  return roundTo(value / multiple, 0) * multiple;
+  return Math.sign(value) * Math.floor(Math.abs(value / multiple) + 0.5) * Math.abs(multiple);
 });
 
 /** Whole multiples, ignoring an error in the last digit of the quotient. */
@@ -125,8 +125,8 @@ define("LCM", "r|r*", (args: Value[], context) =>
   wholeNumbers(args, context).reduce((one, other) => (one * other === 0 ? 0 : (one / gcd(one, other)) * other)),
 );
 /** Texts in cells count as numbers, unlike in SUM; of empty cells alone, only a range counts, as 0. */
-function wholeNumbers(args: readonly Value[], context: CallContext): number[] {
-  const blocks = args.map((value) => matrixOf(value, context).data.map(plain));
+function wholeNumbers(args: readonly (Value | undefined)[], context: CallContext): number[] {
+  const blocks = args.map((value) => matrixOf(value ?? NA, context).data.map(plain));
   const found = blocks.flat().filter((value) => value !== null);
   if (found.length === 0) return blocks.some(({ length }) => length > 1) ? [0] : fail(VALUE);
   return found.map((value) => {
@@ -180,12 +180,14 @@ function productAt(args: readonly Matrix[], index: number, columns: number): num
 const pairSum = (name: string, combine: (x: number, y: number) => number): void =>
   define(name, "aa", ([xs, ys]: [Matrix, Matrix]) => {
     if (xs.data.length !== ys.data.length) return NA;
-    let sum = 0;
+    let [sum, pairs] = [0, 0];
     for (let index = 0; index < xs.data.length; index += 1) {
       const [x, y] = [plain(xs.data[index] ?? null), plain(ys.data[index] ?? null)];
-      if (typeof x === "number" && typeof y === "number") sum += combine(x, y);
+      if (typeof x !== "number" || typeof y !== "number") continue;
+      sum += combine(x, y);
+      pairs += 1;
     }
-    return sum;
+    return pairs === 0 ? DIV0 : sum;
   });
 pairSum("SUMX2MY2", (x, y) => x * x - y * y);
 pairSum("SUMX2PY2", (x, y) => x * x + y * y);
@@ -202,7 +204,7 @@ define(
     [rows = 1, columns = 1, low = 0, high = 1, whole = false]: [number?, number?, number?, number?, boolean?],
     { workbook },
   ) =>
-    Matrix.build(rows, columns, () =>
+    block(Math.trunc(rows), Math.trunc(columns), () =>
       whole ? low + Math.floor(workbook.random() * (high - low + 1)) : low + workbook.random() * (high - low),
     ),
 );

@@ -2,10 +2,13 @@
  * The numbers among the arguments of aggregating functions: from cells just numbers, from literals also texts that
  * contain one.
  */
-import { BUSY, CellError, fail } from "../cell-error";
+import { BUSY, CellError, fail, NUM } from "../cell-error";
 import { toNumber } from "../coercion";
 import { type CallContext, matrixOf } from "../function-table";
 import { isScalar, plain, type Plain, type Value } from "../values";
+
+/** The number, or #NUM! for one that is too large. */
+export const finite = (value: number): number => (Number.isFinite(value) ? value : fail(NUM));
 
 /** Throws the first error among them. */
 export function numbersOf(args: readonly (Value | undefined)[], context: CallContext): number[] {

@@ -68,12 +68,19 @@ function regression(known: Matrix, given: Value | undefined, hasConstant: boolea
 }
 const estimated = ([constant = 0, ...slopes]: readonly number[], line: readonly number[]): number =>
   slopes.reduce((sum, slope, at) => sum + slope * (line[at] ?? 0), constant);
-define(
-  "LINEST",
-  "m|rbb",
-  ([known, given, hasConstant = true, hasStatistics = false]: [Matrix, Value?, boolean?, boolean?], context) => {
-    const { ys, xs, coefficients } = regression(known, given, hasConstant, context);
-    const ordered = [...coefficients].reverse();
+const logarithms = ({ rows, columns, data }: Matrix): Matrix =>
+  new Matrix(
+    rows,
+    columns,
+    data.map((y) => Math.log(toNumber(plain(y)))),
+  );
+/** @param isCurve fits the logarithms of the values: its statistics are theirs, its first row counts for the values */
+const fit = (name: string, isCurve: boolean): void =>
+  define(name, "m|rbb", (args: [Matrix, Value?, boolean?, boolean?], context) => {
+    const [known, given, hasConstant = true, hasStatistics = false] = args;
+    if (isCurve && known.data.some((y) => typeof y !== "number" || y <= 0)) return VALUE;
+    const { ys, xs, coefficients } = regression(isCurve ? logarithms(known) : known, given, hasConstant, context);
+    const ordered = [...coefficients].reverse().map((one) => (isCurve ? Math.exp(one) : one));
     if (!hasStatistics) return new Matrix(1, ordered.length, ordered);
     const free = ys.length - coefficients.length + (hasConstant ? 0 : 1);
     const rest = ys.reduce((sum, y, at) => sum + (y - estimated(coefficients, xs[at] ?? [])) ** 2, 0);
@@ -99,8 +106,9 @@ define(
       last(rest === 0 ? NUM : (all - rest) / (coefficients.length - 1) / (rest / free), free),
       last(all - rest, rest),
     ]);
-  },
-);
+  });
+fit("LINEST", false);
+fit("LOGEST", true);
 /** Solves (X'X) v = unit. */
 function inverseColumn(design: readonly (readonly number[])[], unit: readonly number[]): number[] {
   const width = unit.length;
@@ -144,14 +152,7 @@ const newValues = (coefficients: readonly number[], given: Matrix, isCurve: bool
 };
 const trend = (name: string, isCurve: boolean): void =>
   define(name, "m|rrb", ([known, given, wanted, hasConstant = true]: [Matrix, Value?, Value?, boolean?], context) => {
-    const ys = isCurve
-      ? new Matrix(
-          known.rows,
-          known.columns,
-          known.data.map((y) => Math.log(toNumber(plain(y)))),
-        )
-      : known;
-    const { coefficients } = regression(ys, given, hasConstant, context);
+    const { coefficients } = regression(isCurve ? logarithms(known) : known, given, hasConstant, context);
     const counted = new Matrix(
       known.rows,
       known.columns,
@@ -161,21 +162,3 @@ const trend = (name: string, isCurve: boolean): void =>
   });
 trend("TREND", false);
 trend("GROWTH", true);
-define("LOGEST", "m|rb", ([known, given, hasConstant = true]: [Matrix, Value?, boolean?], context) => {
-  if (known.data.some((y) => typeof y !== "number" || y <= 0)) return VALUE;
-  const { coefficients } = regression(
-    new Matrix(
-      known.rows,
-      known.columns,
-      known.data.map((y) => Math.log(y as number)),
-    ),
-    given,
-    hasConstant,
-    context,
-  );
-  return new Matrix(
-    1,
-    coefficients.length,
-    [...coefficients].reverse().map((one) => Math.exp(one)),
-  );
-});

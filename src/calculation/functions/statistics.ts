@@ -30,7 +30,7 @@ ofNumbers("STDEV STDEV.S", (numbers) => Math.sqrt(variance(numbers, true)));
 ofNumbers("STDEVP STDEV.P", (numbers) => Math.sqrt(variance(numbers, false)));
 ofNumbers("VAR VAR.S", (numbers) => variance(numbers, true));
 ofNumbers("VARP VAR.P", (numbers) => variance(numbers, false));
-ofNumbers("DEVSQ", squares);
+ofNumbers("DEVSQ", (numbers) => (numbers.length === 0 ? NUM : squares(numbers)));
 ofNumbers("AVEDEV", (numbers) => total(numbers.map((value) => Math.abs(value - mean(numbers)))) / numbers.length);
 ofNumbers("GEOMEAN", (numbers) =>
   numbers.length === 0 || numbers.some((value) => value <= 0)
@@ -40,12 +40,13 @@ ofNumbers("GEOMEAN", (numbers) =>
 ofNumbers("HARMEAN", (numbers) =>
   numbers.some((value) => value <= 0) ? NUM : numbers.length / total(numbers.map((value) => 1 / value)),
 );
-ofNumbers("MODE MODE.SNGL", (numbers) => {
+function mode(numbers: readonly number[]): number | CellError {
   const counts = new Map<number, number>();
   for (const value of numbers) counts.set(value, (counts.get(value) ?? 0) + 1);
   const most = largest([...counts.values()]);
   return most < 2 ? NA : ([...counts].find(([, count]) => count === most)?.[0] ?? NA);
-});
+}
+ofNumbers("MODE MODE.SNGL", mode);
 /** Sums of powers of the distances from the mean, in deviations. */
 const power = (numbers: readonly number[], exponent: number, isSample: boolean): number => {
   const [middle, deviation] = [mean(numbers), Math.sqrt(variance(numbers, isSample))];
@@ -320,6 +321,7 @@ const aggregates: Readonly<Record<number, (numbers: number[]) => number | CellEr
   10: (numbers) => variance(numbers, true),
   11: (numbers) => variance(numbers, false),
   12: (numbers) => percentile(numbers, 0.5),
+  13: mode,
 };
 interface Omitted {
   readonly hidden: boolean;

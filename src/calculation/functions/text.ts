@@ -48,7 +48,10 @@ define("REPT", "tn", ([text, count]: [string, number]) =>
 );
 define("SUBSTITUTE", "ttt|n", ([text, old, next, which]: [string, string, string, number?]) => {
   if (old === "") return text;
-  if (which === undefined) return limited(text.replaceAll(old, () => next));
+  if (which === undefined) {
+    const found = text.split(old).length - 1;
+    return text.length + found * (next.length - old.length) > longest ? VALUE : text.replaceAll(old, () => next);
+  }
   if (which < 1) return VALUE;
   let at = -1;
   for (let count = 0; count < Math.trunc(which); count += 1) {
@@ -70,7 +73,8 @@ define("SEARCH", "tt|n", ([part, text, start = 1]: [string, string, number?]) =>
   const at = start < 1 || start > text.length + 1 ? -1 : wildcardSearch(part, text, Math.trunc(start) - 1);
   return at < 0 ? VALUE : at + 1;
 });
-define("CONCATENATE", "t|t*", (parts: string[]) => limited(parts.join("")));
+// As Excel writes a text of more than 255 characters in a formula.
+define("CONCATENATE _LONGTEXT", "t|t*", (parts: string[]) => limited(parts.join("")));
 define("CONCAT", "r|r*", (args: Value[], context) => {
   let all = "";
   eachPlain(args, context, (value) => (all += toText(value)));
@@ -205,7 +209,7 @@ function splitBy(text: string, marks: readonly string[], skipsEmpty: boolean, ig
 }
 define(
   "TEXTSPLIT",
-  "tm|mbne",
+  "t|mmbne",
   ([text, columns, rows, skipsEmpty = false, mode = 0, pad = NA]: [
     string,
     Matrix?,

@@ -30,6 +30,12 @@ export interface NamedTable {
   readonly totalsRows?: number;
 }
 
+/** The block with the rows of totals. */
+export const wholeBlock = ({ block, totalsRows = 0 }: Pick<NamedTable, "block" | "totalsRows">): CellBlock => ({
+  ...block,
+  height: block.height + totalsRows,
+});
+
 /** What a table's formulas read, besides the engine's own fields. */
 export type ReadTable = ISuperTable & { readonly headerRows: number; readonly totalsRows: number };
 
@@ -80,7 +86,7 @@ export function createStructuredTables(
   service.getTableMap = () => data;
   grid.useTables((sheetId, row, column) => {
     const cell = { row, column, height: 1, width: 1 };
-    return tables().find((table) => table.sheetId === sheetId && intersect(table.block, cell)) ?? null;
+    return tables().find((table) => table.sheetId === sheetId && intersect(wholeBlock(table), cell)) ?? null;
   });
 
   /** Under all names by which the engine's formulas read parts of it. */

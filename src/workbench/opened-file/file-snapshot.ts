@@ -14,6 +14,7 @@ import { ownTable } from "../engine/engine-table-references";
 import type { WorkbookSnapshot } from "../host-contract";
 import type { NamedRecord, TableRecord } from "../rich-api/workbook-model";
 import { engineStyle, normalStyle } from "./engine-looks";
+import { wholeBlock } from "../engine/structured-tables";
 import { engineValue, formOf, keptValue, type KnownFunctions, spillOf, whatIfCall, whyLeft } from "./file-formulas";
 import { blockOf, conditionalRecords, validationRecords } from "./file-rules";
 import { fittedRows } from "./fitted-rows";
@@ -74,7 +75,7 @@ export function* snapshotInSteps(
         return null;
       }
       if (text === whatIfTable) return `=${whatIfCall(cell)}`;
-      const around = own.find(({ block }) => isInBlock(cell, block));
+      const around = own.find((table) => isInBlock(cell, wholeBlock(table)));
       return `=${toEngineFormula(text, around ? ownTable(around.id) : null)}`;
     });
     if (Object.keys(ranges).length > 0) [spillRanges[id], spillCells[id]] = [ranges, spilled];
