@@ -13,6 +13,7 @@ import {
   type EngineCell,
   engineValue,
   type FileNames,
+  ScopedNames,
   formOf,
   keptValue,
   type KnownFunctions,
@@ -91,7 +92,7 @@ export function toHostWorkbook(
     const typed = typedFormula(cell.formula, functions);
     const formula = replaceTableReferences(typed, sheetName, cell, tables);
     const isOurs = callsOurs(typed, functions, names.ours);
-    const reason = formula === null ? outsideText : whyLeft(formula, cell, functions, names);
+    const reason = formula === null ? outsideText : whyLeft(formula, cell, functions, names, sheet);
     if (formula === null || reason !== null) {
       left.push({ sheet, address, cell, formula: formula ?? typed, isOurs, reason: reason ?? outsideText });
       return null;
@@ -199,8 +200,8 @@ interface KnownNames extends FileNames {
 }
 
 function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly KnownTable[]): KnownNames {
-  const known: { readonly name: string }[] = [];
-  const unknown = new Set<string>();
+  const known: { readonly record: { readonly name: string }; readonly sheet: number | null }[] = [];
+  const unknown = new ScopedNames();
   const ours = new Set<string>();
   const meanings = new Map<string, string[]>();
   for (const { name, formula, isHidden, sheetIndex, comment = "" } of file.names) {
@@ -212,7 +213,7 @@ function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly 
     if (callsOurs(typed, functions, new Set())) ours.add(lower);
     meanings.set(lower, [...(meanings.get(lower) ?? []), plain ?? typed]);
     if (plain === null || /\[\d+\]/.test(typed)) {
-      unknown.add(lower);
+      unknown.add(lower, sheetIndex);
       continue;
     }
     const record = {
@@ -223,10 +224,10 @@ function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly 
       isRelative: true,
       sheetId: sheetIndex === null ? null : sheetId(sheetIndex),
     };
-    known.push(record);
+    known.push({ record, sheet: sheetIndex });
   }
-  for (const [name, length] of expandedLengths(meanings)) if (length > longestExpansion) unknown.add(name);
-  const records = known.filter(({ name }) => !unknown.has(name.toLowerCase()));
+  for (const [name, length] of expandedLengths(meanings)) if (length > longestExpansion) unknown.add(name, null);
+  const records = known.flatMap(({ record, sheet }) => (unknown.has(record.name.toLowerCase(), sheet) ? [] : [record]));
   return { records, known: new Set(records.map(({ name }) => name.toLowerCase())), unknown, ours, meanings };
 }
 

@@ -70,6 +70,18 @@ test("a name that is called as its sheet leads to that sheet, not to itself", ()
   expect(left.map(({ reason }) => reason)).toEqual(["it uses the name loop.1"]);
 });
 
+test("a sheet's own name of another file is unknown there alone: elsewhere the workbook's name counts", () => {
+  const names = [
+    { name: "Growth", formula: "Other!$A$1", sheetIndex: null, isHidden: false },
+    { name: "growth", formula: "[1]Deal!$A$1", sheetIndex: 1, isHidden: false },
+  ];
+  const file = fileOf([cellAt(0, 3, 1, "Growth*2")], names);
+  const other = { ...file.sheets[0]!, name: "Other", cells: [cellAt(0, 3, 1, "Growth*3")] };
+  const { others, left, snapshot } = toHostWorkbook({ ...file, sheets: [...file.sheets, other] }, functions);
+  expect([others, left].map((some) => some.map(({ formula }) => formula))).toEqual([["Growth*2"], ["Growth*3"]]);
+  expect(snapshot.names).toMatchObject([{ name: "Growth", sheetId: null }]);
+});
+
 test("tables are known to formulas that name them in a text", () => {
   const table = {
     name: "Rent_Roll",

@@ -13,9 +13,26 @@ export interface KnownFunctions {
 }
 
 /** In lower case: the names whose meaning is known here, and the others. */
+/** Names in small letters, each with the sheets whose own it is; null: the workbook's. */
+export class ScopedNames {
+  private readonly scopes = new Map<string, Set<number | null>>();
+  add(name: string, sheet: number | null): void {
+    const known = this.scopes.get(name) ?? new Set();
+    this.scopes.set(name, known.add(sheet));
+  }
+  get isEmpty(): boolean {
+    return this.scopes.size === 0;
+  }
+  /** Whether a formula of the sheet may mean one of them. */
+  has(name: string, sheet: number | null): boolean {
+    const known = this.scopes.get(name);
+    return known !== undefined && (known.has(null) || known.has(sheet));
+  }
+}
+
 export interface FileNames {
   readonly known: ReadonlySet<string>;
-  readonly unknown: ReadonlySet<string>;
+  readonly unknown: ScopedNames;
 }
 
 export type EngineCell = {
@@ -83,6 +100,7 @@ export function whyLeft(
   { array }: FileCell,
   functions: KnownFunctions,
   names: FileNames,
+  sheet: number,
 ): string | null {
   if (/\[\d+\]/.test(formula) && /\[\d+\]/.test(formula.replace(/"(?:[^"]|"")*"/g, ""))) return outsideText;
   if (formula === whatIfTable)
@@ -91,7 +109,7 @@ export function whyLeft(
     (name) => !functions.engine.has(name) && !isOwn(name, functions) && !names.known.has(name.toLowerCase()),
   );
   if (unknown.length > 0) return `it calls ${unknown.join(", ")}`;
-  const named = names.unknown.size === 0 ? undefined : words(formula).find((word) => names.unknown.has(word));
+  const named = names.unknown.isEmpty ? undefined : words(formula).find((word) => names.unknown.has(word, sheet));
   return named === undefined ? null : `it uses the name ${named}`;
 }
 

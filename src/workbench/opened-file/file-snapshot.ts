@@ -15,7 +15,16 @@ import type { WorkbookSnapshot } from "../host-contract";
 import type { NamedRecord, TableRecord } from "../rich-api/workbook-model";
 import { engineStyle, normalStyle } from "./engine-looks";
 import { wholeBlock } from "../engine/structured-tables";
-import { engineValue, formOf, keptValue, type KnownFunctions, spillOf, whatIfCall, whyLeft } from "./file-formulas";
+import {
+  engineValue,
+  formOf,
+  keptValue,
+  type KnownFunctions,
+  ScopedNames,
+  spillOf,
+  whatIfCall,
+  whyLeft,
+} from "./file-formulas";
 import { blockOf, conditionalRecords, validationRecords } from "./file-rules";
 import { fittedRows } from "./fitted-rows";
 
@@ -69,7 +78,7 @@ export function* snapshotInSteps(
     const { cells, ranges, spilled } = yield* engineCells(sheet, (cell) => {
       if (cell.formula === null) return null;
       const text = cell.formula === whatIfTable ? whatIfTable : typed(cell.formula);
-      const reason = whyLeft(text, cell, functions, names);
+      const reason = whyLeft(text, cell, functions, names, index);
       if (reason !== null) {
         left.push({ address: `${quotedSheet(sheet.name)}!${columnLetters(cell.column)}${cell.row + 1}`, reason });
         return null;
@@ -274,11 +283,11 @@ export function tableRecord(table: FileTable): TableRecord[] {
 /** Excel's own names, such as print areas, and those of other files stay in the file alone. */
 function nameRecords(file: OpenedWorkbook, functions: KnownFunctions) {
   const records: NamedRecord[] = [];
-  const unknown = new Set<string>();
+  const unknown = new ScopedNames();
   for (const { name, formula, isHidden, sheetIndex, comment = "" } of file.names) {
     if (/^_xl/i.test(name)) continue;
     if (/\[\d+\]/.test(formula)) {
-      unknown.add(name.toLowerCase());
+      unknown.add(name.toLowerCase(), sheetIndex);
       continue;
     }
     records.push({
