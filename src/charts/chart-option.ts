@@ -163,22 +163,38 @@ function categoryAxis(picture: ChartPicture, { width }: OptionFrame, isBar: bool
   const most = width * namesShare;
   // Room of a name below the chart; names of a few columns are shortened, of many left out in turn.
   const each = (width - 70) / Math.max(1, categories.length) - 4;
+  const broken = isBar ? null : inTwoLines(categories, each, category.size);
   const isShortened = !isBar && each >= leastName;
   const shown = isBar ? most : isShortened ? each : null;
   return {
     type: "category",
-    data: categories.map((name) => (shown === null ? name : fittingText(name, shown, category.size))),
+    data: broken?.names ?? categories.map((name) => (shown === null ? name : fittingText(name, shown, category.size))),
     inverse: category.isReversed,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: "#8A8A8A" } },
     axisLabel: {
       color: ink,
-      fontSize: category.size,
-      hideOverlap: !isBar,
-      ...(shown !== null && { interval: 0 }),
+      fontSize: broken?.size ?? category.size,
+      hideOverlap: !isBar && broken === null,
+      ...((shown ?? broken) !== null && { interval: 0 }),
     },
     ...titled(category, isBar ? most : 22, isBar),
   };
+}
+
+/** Names such as Studio/1BA in two lines, where they are too wide and each half has room; null otherwise. */
+function inTwoLines(
+  names: readonly string[],
+  room: number,
+  size: number,
+): { readonly names: string[]; readonly size: number } | null {
+  const isWide = (text: string, of: number): boolean => textWidth(text, of) > room + 3;
+  if (!names.some((name) => isWide(name, size))) return null;
+  const broken = names.map((name) => (isWide(name, size) ? name.replace("/", "/\n") : name));
+  for (let smaller = size; smaller >= size - 2; smaller -= 0.5)
+    if (!broken.some((name) => name.split("\n").some((line) => isWide(line, smaller))))
+      return { names: broken, size: smaller };
+  return null;
 }
 
 function valueAxis(

@@ -25,8 +25,6 @@ import type { AmiRentsCheck, AmiRentsInput, AmiRentsWords } from "./words/ami-re
 import type { TemplateWords } from "./words/template-words-en";
 
 const at = amiRentsInput;
-/** "60% of MTSP"; the cell holds .6. */
-const mtsp = '0%" of MTSP"';
 const persons = [1, 2, 3, 4, 5, 6, 7, 8];
 const lastPerson = columnAfter("B", persons.length - 1);
 const { types, designations } = places;
@@ -191,7 +189,8 @@ function addIncomes(draft: SheetDraft, text: AmiRentsWords): void {
     draft.look(`A${String(top)}:J${String(top)}`, looks.band);
     draft.look(`A${first}:A${last}`, { align: "Left" });
     draft.look(`B${first}:${lastPerson}${last}`, looks.right);
-    draft.format(`A${first}:A${last}`, mtsp);
+    // "60% of MTSP"; the cell holds .6.
+    draft.format(`A${first}:A${last}`, `0%" ${text.ofMtsp}"`);
     draft.format(`B${first}:${lastPerson}${last}`, formats.dollars);
   }
 }

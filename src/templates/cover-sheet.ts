@@ -204,6 +204,7 @@ function addFigures(draft: SheetDraft, words: TemplateWords): void {
 function addCoverChecks(draft: SheetDraft, words: TemplateWords): void {
   const { checks } = words.cover;
   const zero = (value: string): string => `${value}=0`;
+  const elsewhere = `$B$${String(sheetsRow + 2 + checkNames.length)}`;
   addChecks(
     draft,
     words,
@@ -232,11 +233,11 @@ function addCoverChecks(draft: SheetDraft, words: TemplateWords): void {
       {
         label: checks.sheets[0],
         advice: checks.sheets[1],
-        value: `$B$${String(sheetsRow + 2 + checkNames.length)}`,
+        value: elsewhere,
         holds: zero,
         format: "0",
       },
     ],
-    { column: "A", row: checksRow, summaryCell: "D4" },
+    { column: "A", row: checksRow, summaryCell: "D4", elsewhere },
   );
 }

@@ -23,7 +23,8 @@ const bestCall = (measure: string, words: TemplateWords): string => {
   const first = places.minimumsRow + 1;
   const minimums = `$A$${String(first)}:$B$${String(first + places.minimums - 1)}`;
   const market = `"allowMarket",${at("allowMarket")}="${text.yes}"`;
-  return `RENT.LIHTC(${mix},"average","minimums",${minimums},${market},${measure})`;
+  // Not asked while a rent is open: a hidden error is listed as any other.
+  return `IF(COUNTIF(${mix},"–")=0,RENT.LIHTC(${mix},"average","minimums",${minimums},${market},${measure}),NA())`;
 };
 
 function heads(draft: SheetDraft, top: number, cells: readonly NewCell[]): void {
@@ -115,6 +116,7 @@ function addTest(draft: SheetDraft, words: TemplateWords): void {
     ]);
   }
   const whole = `$A$${String(top + 1)}:$C$${String(top + shares)}`;
+  const all = `SUM($B$${String(top + 1)}:$B$${String(top + shares)})`;
   const fraction = top + 3;
   draft.row("D", fraction, [text.fractionTitle]);
   draft.row("D", fraction + 1, text.fractionHeadings);
@@ -122,16 +124,17 @@ function addTest(draft: SheetDraft, words: TemplateWords): void {
     "D",
     fraction + 2,
     (["unit_fraction", "floor_fraction", "applicable_fraction"] as const).map((measure) =>
-      orDash(`RENT.LIHTC(${whole},${at("election")},"measure","${measure}")`),
+      orDash(
+        `IF(AND(COUNTIF(${whole},"–")=0,${all}>0),RENT.LIHTC(${whole},${at("election")},"measure","${measure}"),NA())`,
+      ),
     ),
   );
   draft.row("D", fraction + 3, [
     formula(`IF(COUNTIF($C$${String(top + 1)}:$C$${String(top + shares)},"–")=0,"","${text.squareFeetMissing}")`),
   ]);
   const mix = `$A$${String(top + 1)}:$B$${String(top + designations.length)}`;
-  const all = `SUM($B$${String(top + 1)}:$B$${String(top + shares)})`;
   const measured = (measure: string): string =>
-    `RENT.LIHTC(${mix},${at("election")},"homes",${all},"measure","${measure}")`;
+    `IF(${all}>0,RENT.LIHTC(${mix},${at("election")},"homes",${all},"measure","${measure}"),NA())`;
   draft.row("D", top + 1, [
     // In words: Excel shows TRUE and FALSE in any number format.
     orDash(`IF(${measured("pass")},"${text.yes}","${text.no}")`),

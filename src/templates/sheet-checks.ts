@@ -33,13 +33,21 @@ export function addChecks(
   draft: SheetDraft,
   words: CheckWords,
   checks: readonly SheetCheck[],
-  at: { readonly column: string; readonly row: number; readonly summaryCell: string; readonly shared?: string },
+  at: {
+    readonly column: string;
+    readonly row: number;
+    readonly summaryCell: string;
+    readonly shared?: string;
+    /** A cell with the number of open checks of other sheets, which the last check here is about. */
+    readonly elsewhere?: string;
+  },
 ): number {
-  const { column, row, summaryCell, shared } = at;
+  const { column, row, summaryCell, shared, elsewhere } = at;
   const [value, state, advice] = [1, 2, 3].map((places) => columnAfter(column, places)) as [string, string, string];
   const [first, last] = [row + 1, row + checks.length];
   const states = `$${state}$${String(first)}:$${state}$${String(last)}`;
-  draft.row(column, row, [words.checks, formula(`ROWS(${states})-COUNTIF(${states},"${words.ok}")`)]);
+  const others = elsewhere === undefined ? "" : `+MAX(0,N(${elsewhere})-1)`;
+  draft.row(column, row, [words.checks, formula(`ROWS(${states})-COUNTIF(${states},"${words.ok}")${others}`)]);
   draft.look(`${column}${String(row)}:${advice}${String(row)}`, looks.band);
   checks.forEach((check, index) => {
     const line = String(first + index);

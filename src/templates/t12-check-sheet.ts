@@ -68,7 +68,8 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   draft.width("B", 66);
   draft.width("C:L", 64);
   draft.width("H", 50);
-  draft.width("M:P", 50);
+  draft.width("M:O", 50);
+  draft.width("P", 58);
   draft.width("Q", 150);
   draft.width("T:AD", 80);
   // The notes of the last column are on the screen alone: on paper the checks say them.
@@ -155,13 +156,16 @@ function addItems(draft: SheetDraft, text: Words, inputs: T12Inputs): void {
     };
     const ratio = (value: string, base: string): NewCell =>
       formula(`IF(AND(ISNUMBER(${value}),N(${base})<>0),${value}/ABS(${base}),"–")`);
+    // What the service predicts as vacancy is all loss of rent.
+    const isAllLoss = item === "vacancy_loss";
+    const judged = isAllLoss ? rows("C", firstOf(losses), lastOf(losses)) : `C${row}`;
     const judge = (amount: string): string =>
       `IF(${amount}<I${row},"${text.worse}",IF(${amount}>K${row},"${text.better}","${text.within}"))`;
     const due = (share: string): string =>
       `IF(ISNUMBER(${share}),ABS(ROUND(${share},9))>=${inputs.commentShare},FALSE)`;
     draft.row("A", rowOf(item), [
       text.items[item],
-      formula(`IF(OR(NOT(ISNUMBER(C${row})),C${row}=0,NOT(ISNUMBER(I${row}))),"–",${judge(`C${row}`)})`),
+      formula(`IF(OR(NOT(ISNUMBER(C${row})),C${row}=0,NOT(ISNUMBER(I${row}))),"–",${judge(judged)})`),
       formula(figureOf(item)),
       trailing("half"),
       trailing("quarter"),
@@ -171,12 +175,14 @@ function addItems(draft: SheetDraft, text: Words, inputs: T12Inputs): void {
       bound("lower", "upper"),
       bound("predicted", "predicted"),
       bound("upper", "lower"),
-      formula(`IF(AND(ISNUMBER(C${row}),ISNUMBER(J${row})),C${row}-J${row},"–")`),
+      formula(`IF(AND(ISNUMBER(C${row}),ISNUMBER(J${row})),${judged}-J${row},"–")`),
       ratio(`L${row}`, `J${row}`),
       formula(`IF(AND(ISNUMBER(C${row}),N($B$4)>0),C${row}/$B$4,"–")`),
       ratio(`C${row}`, cellOf("egi")),
       formula(`IF(OR(${due(`H${row}`)},${due(`M${row}`)}),"${text.due}","")`),
-      isStated(item) ? formula(noteOf(item, text, inputs)) : formula(mayBelong(row, judge, text)),
+      isStated(item)
+        ? formula(noteOf(item, text, inputs))
+        : formula(mayBelong(row, judged, judge, isAllLoss ? text.allLosses : "", text)),
     ]);
     draft.row(signColumn, rowOf(item), [isCost ? -1 : 1]);
     if (isSum(item)) draft.look(`A${row}:${lastColumn}${row}`, isStated(item) ? looks.grandTotal : looks.subtotal);
@@ -207,11 +213,17 @@ function addItems(draft: SheetDraft, text: Words, inputs: T12Inputs): void {
 }
 
 /** A verdict that the open lines could change, if they belonged here, says so. */
-function mayBelong(row: string, judge: (amount: string) => string, text: Words): string {
+function mayBelong(
+  row: string,
+  judged: string,
+  judge: (amount: string) => string,
+  otherwise: string,
+  text: Words,
+): string {
   const [count, dollars] = [at("open"), at("open", "D")];
   return (
-    `IF(OR(${count}=0,B${row}="–"),"",IF(AND(${judge(`(C${row}+${dollars})`)}=B${row},` +
-    `${judge(`(C${row}-${dollars})`)}=B${row}),"","${text.notMapped}: "&${count}&", $"&FIXED(${dollars},0)&", ${text.mayBelongHere}"))`
+    `IF(OR(${count}=0,B${row}="–"),"${otherwise}",IF(AND(${judge(`(${judged}+${dollars})`)}=B${row},` +
+    `${judge(`(${judged}-${dollars})`)}=B${row}),"${otherwise}","${text.notMapped}: "&${count}&", $"&FIXED(${dollars},0)&", ${text.mayBelongHere}"))`
   );
 }
 

@@ -67,8 +67,8 @@ interface Tile {
 }
 
 const { noi } = detailsCells;
-const { first, last, subject: ownRents } = detailsCells.months;
-const monthly = (row: number): string => `${detailsSheetName}!${ownRents}${row}`;
+const { first, last } = detailsCells.months;
+const thirteenMonths = `RENT.TREND(${subject},"all","effective","months",13,"headers",FALSE)`;
 const { units, pricePerUnit } = starterCells;
 
 const leastHomes = `MIN(INDEX(RENT.TREND(${subject},"all","homes","months",12,"headers",FALSE),0,2))`;
@@ -91,7 +91,8 @@ const tiles: readonly Tile[] = [
   },
   {
     ...{ from: "H", to: "I", label: "12-month trend", format: "+0.0%;-0.0%" },
-    value: orDash(`${monthly(last)}/${monthly(first)}-1`),
+    // The same month a year ago is 13 months back, this one counted.
+    value: orDash(`INDEX(${thirteenMonths},13,2)/INDEX(${thirteenMonths},1,2)-1`),
     // A month of few homes makes no trend.
     caption: `=IFERROR(IF(${leastHomes}<${fewestHomes},"▲ Thin: months under ${fewestHomes} units","Effective rent"),"Effective rent")`,
   },

@@ -17,7 +17,9 @@ describe("the set-aside test", () => {
   const line = String(places.checksRow + 3);
   const tested = (pass: number | string): EvaluatedSheet => {
     const service = statementAnswers(readmeStatement, 210);
-    return evaluateSheet(amiRentsSheet("x", en), (call) => (call.includes('"measure","pass"') ? pass : service(call)));
+    const answer = (call: string): ReturnType<typeof service> =>
+      call.includes('"measure","pass"') ? pass : service(call);
+    return evaluateSheet(amiRentsSheet("x", en), answer, { [`B${String(places.mixRow + 1)}`]: 10 });
   };
 
   it.each([
@@ -29,6 +31,15 @@ describe("the set-aside test", () => {
     expect(sheet.value(places.passesCell)).toBe(shown);
     expect(sheet.row(`A${line}:C${line}`)).toEqual([en.amiRents.checks.passes[0], failed, state]);
   });
+});
+
+it("asks for no test and no best mix before there are homes and rents", () => {
+  const asked: string[] = [];
+  evaluateSheet(amiRentsSheet("x", en), (call) => {
+    asked.push(call);
+    return "#N/A";
+  });
+  expect(asked.filter((call) => call.includes("RENT.LIHTC"))).toEqual([]);
 });
 
 const check = (sheet: EvaluatedSheet): unknown[] => sheet.row(`A${row}:D${row}`);

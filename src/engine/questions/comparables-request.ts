@@ -15,6 +15,7 @@ import type { ArgumentBlock } from "./function-arguments";
 import type { DataAccess } from "../data-access";
 import { ArgumentError } from "./question-errors";
 import type { OptionKind, Options } from "./function-options";
+import { formulaNameOf } from "./option-names";
 import { readPropertyBlock } from "./property-block";
 import { isPropertyBlock, readSubject, requirePropertyIds } from "./subject";
 
@@ -71,7 +72,8 @@ export function readComparablesQuery(options: Options<typeof comparablesOptions>
   for (const range of ranges) {
     const [least, most] = [options[`min${range}`], options[`max${range}`]];
     if (least !== undefined && most !== undefined && least > most) {
-      throw new ArgumentError(say`The option "min${range}" (${least}) must not be above "max${range}" (${most}).`);
+      const [low, high] = [formulaNameOf(`min${range}`), formulaNameOf(`max${range}`)];
+      throw new ArgumentError(say`The option "${low}" (${least}) must not be above "${high}" (${most}).`);
     }
   }
   return { topN, ...Object.fromEntries(given.map((name) => [name, options[name]])) };

@@ -24,7 +24,7 @@ import type { Question, QuestionResult } from "./question";
 import { readTableForm } from "./table-columns";
 
 /** Measures of the test, then of the best mix. */
-const testMeasures = ["pass", "share", "average", "group", "left_out"] as const;
+const testMeasures = ["pass", "share", "required", "average", "group", "left_out"] as const;
 const mixMeasures = ["rent", "given_up"] as const;
 /** Of a mix that has the homes' floor space. */
 const fractionMeasures = ["unit_fraction", "floor_fraction", "applicable_fraction"] as const;

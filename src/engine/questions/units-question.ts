@@ -166,7 +166,7 @@ function readBedrooms(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const bedrooms = parseNumber(text) ?? parseUnitType(text)?.bedrooms;
   if (bedrooms !== undefined && Number.isInteger(bedrooms) && bedrooms >= 0) return bedrooms;
-  throw new ArgumentError(say`The option "bed" must be a number of bedrooms or "studio"; it was given "${text}".`);
+  throw new ArgumentError(say`The option "bedrooms" must be a number of bedrooms or "studio"; it was given "${text}".`);
 }
 
 function filterUnits(

@@ -39,6 +39,7 @@ export interface ExhibitAxis {
   readonly format?: string;
   readonly isReversed?: boolean;
   readonly minimum?: number;
+  readonly maximum?: number;
   /** Puts its labels below all bars and lines, even if values are negative. */
   readonly isLow?: boolean;
 }

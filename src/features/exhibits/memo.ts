@@ -109,6 +109,7 @@ function coverSheet(
   draft.look("A1", { ...looks.title, size: 24 });
   draft.height("1", 34);
   const property = (field: string): string => `RENT.PROPERTY(${idCell},"${field}")`;
+  const number = (name: string): string => `IF(ISNUMBER(${name}),${name},NA())`;
   draft.row("A", 6, [formula(`IFERROR(${property("name")},IFERROR(${property("address")},""))`)]);
   draft.look("A6", { bold: true, size: 18 });
   draft.height("6", 26);
@@ -118,10 +119,10 @@ function coverSheet(
     [property("year_built"), "0"],
     ["RENT.OCCUPANCY(" + idCell + ")", formats.percent],
     [property("created_on"), formats.date],
-    ["T12_NOI+0", formats.dollars],
-    ["ProForma_NOI+0", formats.dollars],
-    ["ProForma_Price+0", formats.dollars],
-    ["ProForma_DSCR+0", formats.multiple],
+    [number("T12_NOI"), formats.dollars],
+    [number("ProForma_NOI"), formats.dollars],
+    [number("ProForma_Price"), formats.dollars],
+    [number("ProForma_DSCR"), formats.multiple],
     [`IF(${preparedByName}="",NA(),${preparedByName})`, "General"],
   ];
   facts.forEach(([value, format], index) => {

@@ -19,7 +19,7 @@ export const lihtcHelp: FunctionHelp = {
     {
       name: "measure",
       meaning:
-        "One figure: whether it passes, the share of homes, the average, the largest group, the homes left out, or a fraction of one building (the mix then has the square feet); of the best mix its rent a month, or the rent given up against market.",
+        "One figure: whether it passes, the share of homes and the share that it needs, the average, the largest group, the homes left out, or a fraction of one building (the mix then has the square feet); of the best mix its rent a month, or the rent given up against market.",
       fallback: '"all"',
     },
     {

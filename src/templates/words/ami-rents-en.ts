@@ -32,6 +32,7 @@ export const amiRentsEn = {
   homesTooMany: "Units in the mix beyond the property's: ",
   homesToType: ". Type your counts in the units table",
   /** Before the year, on every page. */
+  ofMtsp: "of MTSP",
   yearLine: "HUD MTSP limits, fiscal year ",
   state: "Limits of this year are",
   states: { current: "current", due: "due: new limits expected", superseded: "superseded" },

@@ -44,6 +44,7 @@ export const amiRentsEs: AmiRentsWords = {
   homesMissing: "Unidades que faltan en la mezcla: ",
   homesTooMany: "Unidades en la mezcla de más que la propiedad: ",
   homesToType: ". Escriba sus cuentas en la tabla de unidades",
+  ofMtsp: "de MTSP",
   yearLine: "Límites MTSP de HUD, año fiscal ",
   state: "Los límites de este año están",
   states: { current: "vigentes", due: "por vencer: se esperan nuevos", superseded: "vencidos" },

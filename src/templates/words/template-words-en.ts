@@ -120,6 +120,7 @@ export const en = {
     statementHeadings: ["Line", "Item", "Total"],
     month: "Month",
     notMapped: "Lines without an item",
+    allLosses: "judged with all five losses, as the service predicts them in one",
     mayBelongHere: "may belong here and change this",
     tiesToStatement: "ties to the statement",
     ties: "ties",

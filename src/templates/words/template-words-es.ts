@@ -129,6 +129,7 @@ export const es: TemplateWords = {
     statementHeadings: ["Línea", "Partida", "Total"],
     month: "Mes",
     notMapped: "Líneas sin partida",
+    allLosses: "se juzga con las cinco pérdidas, que el servicio predice en una",
     mayBelongHere: "pueden ser de aquí y cambiarlo",
     tiesToStatement: "cuadra con el estado",
     ties: "cuadra",

@@ -66,12 +66,12 @@ export function chartPictureOf(
 }
 
 const axisOf = (
-  { title, format, isReversed, minimum }: ExhibitAxis,
+  { title, format, isReversed, minimum, maximum }: ExhibitAxis,
   hasGridlines: boolean,
   usualFormat: string,
 ): PictureAxis => ({
   ...{ isShown: true, title: title ?? "", format: format ?? usualFormat, hasGridlines, size: chartSizes.textSize },
-  ...{ minimum: minimum ?? null, maximum: null, step: null, isReversed: isReversed === true },
+  ...{ minimum: minimum ?? null, maximum: maximum ?? null, step: null, isReversed: isReversed === true },
 });
 
 function seriesOf(

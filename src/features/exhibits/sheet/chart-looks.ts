@@ -118,7 +118,7 @@ function addMarkers(made: Excel.ChartSeries, { color, markerSize = 6 }: ExhibitS
 
 function axisLooks(
   axisOf: (chart: Excel.Chart) => Excel.ChartAxis,
-  { title, format, isReversed, minimum, isLow }: ExhibitAxis,
+  { title, format, isReversed, minimum, maximum, isLow }: ExhibitAxis,
   hasLines: boolean,
 ): Look<Excel.Chart>[] {
   const looks: Look<Excel.ChartAxis>[] = [
@@ -136,6 +136,7 @@ function axisLooks(
   if (isReversed === true) looks.push((axis) => void (axis.reversePlotOrder = true));
   if (isLow === true) looks.push((axis) => void (axis.tickLabelPosition = "Low"));
   if (minimum !== undefined) looks.push((axis) => void (axis.minimum = minimum));
+  if (maximum !== undefined) looks.push((axis) => void (axis.maximum = maximum));
   if (format !== undefined && isSupported("ExcelApi", "1.8")) looks.push((axis) => void (axis.numberFormat = format));
   return looks.map((look) => (chart) => look(axisOf(chart)));
 }

@@ -15,6 +15,8 @@ import type { WorkbookCells } from "../../../host/workbook-cells";
 export interface FrozenAnswer {
   readonly fetchedAt: number;
   readonly days: readonly string[];
+  /** The cell no longer holds what the formula showed. */
+  readonly isEdited: boolean;
 }
 
 /** What a cell shows, as far as our functions are concerned. */

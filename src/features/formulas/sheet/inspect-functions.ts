@@ -121,7 +121,9 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
 
   function asOf(inspection: Inspection, address: string): HostValue[][] {
     if (inspection.kind === "frozen")
-      return [[momentCell(inspection.fetchedAt), fitCell(withDays("frozen", inspection.days))]];
+      return inspection.isEdited
+        ? [["", "frozen, then edited"]]
+        : [[momentCell(inspection.fetchedAt), fitCell(withDays("frozen", inspection.days))]];
     const outcomes = outcomesOf(inspection, address);
     const answers = answersOf(outcomes);
     const [first] = answers;
@@ -138,7 +140,14 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
 
   function source(inspection: Inspection, address: string): HostValue[][] {
     if (inspection.kind === "frozen") {
-      const { fetchedAt, days } = inspection;
+      const { fetchedAt, days, isEdited } = inspection;
+      if (isEdited)
+        return [
+          [
+            "Status",
+            "frozen, then edited: the cell no longer holds what its formula showed, so it is no figure of the service. See Frozen cells in the Compsheet pane.",
+          ],
+        ];
       return [
         ["Status", "frozen: the cell keeps what its formula showed. Unfreeze it in the Compsheet pane."],
         ["Fetched", toCell(parts.serialOf(fetchedAt), "dateTime", parts.capabilities())],
@@ -169,7 +178,12 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
     const ownFailure = shown === null ? undefined : failures.get(address);
     if (isLooking(inspection) && ownFailure !== undefined) return [ownFailure];
     if (inspection.kind === "frozen")
-      return [general, `${address} is frozen. Unfreeze it in the Compsheet pane to see what its formula returns.`];
+      return [
+        general,
+        inspection.isEdited
+          ? `${address} was edited while frozen. Unfreeze it in the Compsheet pane to see what its formula returns.`
+          : `${address} is frozen. Unfreeze it in the Compsheet pane to see what its formula returns.`,
+      ];
     if (inspection.kind !== "ours") return [general, notInspected(inspection, address)];
     const failed = inspection.outcomes.filter(({ error }) => error !== null);
     if (failed.length > 0 && (typeof shown !== "string" || failed.some(({ error }) => error?.code === shown))) {

@@ -52,13 +52,21 @@ export interface UnpinOptions {
 /** Cells that one request reads. */
 const cellsPerRequest = 20_000;
 
-/** All pins with the current content of their cells, and `withFormats` their number formats. */
-export async function readPins(context: Excel.RequestContext, withFormats = false): Promise<StandingPin[]> {
+/**
+ * All pins with the current content of their cells, and `withFormats` their number formats.
+ * @param isWanted which of the records; absent: all
+ */
+export async function readPins(
+  context: Excel.RequestContext,
+  withFormats = false,
+  isWanted: (record: PinRecord) => boolean = () => true,
+): Promise<StandingPin[]> {
   context.workbook.names.load("items/name,items/formula");
   context.workbook.worksheets.load("items/name");
   await context.sync();
   const sheets = new Map(context.workbook.worksheets.items.map((sheet) => [sheet.name.toLowerCase(), sheet]));
-  const records = readPinRecords(context.workbook.names.items.filter(({ name }) => isPinName(name)));
+  const all = readPinRecords(context.workbook.names.items.filter(({ name }) => isPinName(name)));
+  const records = all.filter(isWanted);
   const found = records.map((record) => {
     const sheet = record.place && sheets.get(record.place.sheet.toLowerCase());
     return { record, sheet: sheet ?? null, place: record.place && sheet ? placeIn(sheet, record.place) : null };
@@ -94,7 +102,16 @@ function stateOf(
   if (heldNow === null) return "lost";
   if (heldNow[0]?.[0] === formula) return "restored";
   const known = new Set(rows);
-  return heldNow.every((row) => isBlankRow(row) || known.has(fingerprint(row))) ? "pinned" : "changed";
+  return heldNow.every((row) => isKept(row, known)) ? "pinned" : "changed";
+}
+
+const isKept = (row: readonly unknown[], known: ReadonlySet<string>): boolean =>
+  isBlankRow(row) || known.has(fingerprint(row));
+
+/** Whether the row of a cell (from 0 in its sheet) no longer holds what the formula showed. */
+export function isEditedAt({ record, held }: StandingPin, row: number): boolean {
+  const own = record.place && held?.[row - record.place.firstRow];
+  return own !== null && own !== undefined && !isKept(own, new Set(record.rows));
 }
 
 /** Unreadable pins, for the list; without those of interrupted work, which is removed when that is completed. */

@@ -1,9 +1,9 @@
 /** Pins formulas of ours to the values that they show, and restores the formulas. */
-import { isInAreas } from "../../../host/a1-address";
+import { isInAreas, readAddress } from "../../../host/a1-address";
 import { readScope, type PinScope } from "../../../host/cell-scope";
 import { readIsOurFormula } from "../../../host/our-names";
 import { isPinningCut, type PinSetting } from "./pin-journal";
-import { readPinRecords, type FrozenAnswer } from "./pin-records";
+import type { FrozenAnswer, PinRecord } from "./pin-records";
 import type { PinIntent } from "./pin-watch";
 import { anchorOf, blocksInScope, keepAsValues, shownBlocks, type PinBlock } from "./pin-keeping";
 import {
@@ -11,6 +11,7 @@ import {
   dismissCut,
   forgetPins,
   formulasOfCut,
+  isEditedAt,
   readPins,
   settlePinning,
   toBlocks,
@@ -23,6 +24,9 @@ import type { PinnedBlock } from "./pin-writing";
 import { requireFinished } from "../../../host/plain-values";
 import { ourPrecedents } from "./precedents";
 import { run } from "../../../host/run";
+
+/** `isEdited`: the cell's row no longer holds what the formula showed. */
+export type FoundAnswer = FrozenAnswer & { readonly isEdited: boolean };
 
 export interface PinOutcome {
   readonly formulas: number;
@@ -48,7 +52,7 @@ export interface PinnedCells {
   /** Pins every formula of ours that the selected cells depend on, directly or indirectly, and their own. */
   pinPrecedents(answerOf?: AnswerOf): Promise<PinOutcome>;
   /** The answers that pinned cells show, of those among these cells (Sheet1!B4) whose pins hold them. */
-  frozenAnswers(cells: readonly string[]): Promise<ReadonlyMap<string, FrozenAnswer>>;
+  frozenAnswers(cells: readonly string[]): Promise<ReadonlyMap<string, FoundAnswer>>;
   /** Restores formulas; all or nothing, except for those that the user has to confirm. */
   unpin(which: PinScope | readonly number[], options?: UnpinOptions): Promise<UnpinOutcome>;
   /** Drops the stored formulas; the cells keep their content. */
@@ -106,15 +110,13 @@ export function createPinnedCells(setting: PinSetting = {}): PinnedCells {
       }),
     frozenAnswers: (cells) =>
       run(async (context) => {
-        const names = context.workbook.names;
-        names.load("items/name,items/formula");
-        await context.sync();
-        const records = readPinRecords(names.items).filter(
-          ({ answer, place }) => answer !== undefined && place !== null,
-        );
-        const found = cells.flatMap((cell): [string, FrozenAnswer][] => {
-          const pin = records.find(({ place }) => isInAreas(cell, place === null ? [] : [place]));
-          return pin?.answer === undefined ? [] : [[cell, pin.answer]];
+        const holds = ({ answer, place }: PinRecord, cell: string): boolean =>
+          answer !== undefined && place !== null && isInAreas(cell, [place]);
+        const pins = await readPins(context, false, (record) => cells.some((cell) => holds(record, cell)));
+        const found = cells.flatMap((cell): [string, FoundAnswer][] => {
+          const pin = pins.find(({ record }) => holds(record, cell));
+          if (pin?.record.answer === undefined) return [];
+          return [[cell, { ...pin.record.answer, isEdited: isEditedAt(pin, readAddress(cell)?.row ?? -1) }]];
         });
         return new Map(found);
       }),

@@ -19,8 +19,8 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "La opción «year» debe ser un año como 2025; se dio {given}.",
   "utility_allowance must be dollars a month, 0 or more; it was given {given}.":
     "utility_allowance debe ser una cantidad en dólares al mes, 0 o más; se dio {given}.",
-  'The option "min{range}" ({least}) must not be above "max{range}" ({most}).':
-    "La opción «min{range}» ({least}) no debe superar a «max{range}» ({most}): no hay nada entre ambas.",
+  'The option "{low}" ({least}) must not be above "{high}" ({most}).':
+    "La opción «{low}» ({least}) no debe superar a «{high}» ({most}).",
   'The option "renovations" must be from 0 to 1; it was given {given}.':
     "La opción «renovations» debe estar entre 0 y 1; se dio {given}.",
   'A comps table has no field "{field}". Nearest: {nearest}.':
@@ -115,6 +115,6 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "«{text}» puede ser {count}: {what}; escriba una de ellas. Parecidas: {nearest}.",
   '"{text}" isn\'t a unit type. Nearest: {nearest}. Use "all", bedrooms ("1BR") or beds x baths ("2x2").':
     '«{text}» no es un tipo de unidad. Parecidos: {nearest}. Escriba "all", dormitorios ("1BR") o dormitorios x baños ("2x2").',
-  'The option "bed" must be a number of bedrooms or "studio"; it was given "{given}".':
-    'La opción «bed» debe ser un número de dormitorios o "studio"; se dio «{given}».',
+  'The option "bedrooms" must be a number of bedrooms or "studio"; it was given "{given}".':
+    'La opción «bedrooms» debe ser un número de dormitorios o "studio"; se dio «{given}».',
 };

@@ -81,6 +81,10 @@ export const earlierMessages: Readonly<Record<string, string>> = {
   "{name} must be one value; it was given a range of {rows} x {columns} cells.":
     "{name} debe ser un solo valor; se dio un rango de {rows} x {columns} celdas.",
   '"{text}" is no {name}. Nearest: {nearest}. {all}': "«{text}» no sirve como {name}. Parecidos: {nearest}. {all}",
+  'The option "min{range}" ({least}) must not be above "max{range}" ({most}).':
+    "La opción «min{range}» ({least}) no debe superar a «max{range}» ({most}): no hay nada entre ambas.",
+  'The option "bed" must be a number of bedrooms or "studio"; it was given "{given}".':
+    'La opción «bed» debe ser un número de dormitorios o "studio"; se dio «{given}».',
   'The option "min{range}" ({least}) must not be above "max{range}" ({most}): nothing lies between them.':
     "La opción «min{range}» ({least}) no debe superar a «max{range}» ({most}): no hay nada entre ambas.",
   "A block of options must have two columns: names at the left, values at the right.":

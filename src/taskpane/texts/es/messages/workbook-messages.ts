@@ -43,6 +43,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "stale: the last refresh failed. {reason}": "anticuada: la última actualización falló. {reason}",
   "stale: the as-of date is now {dayNow}. Refresh to get the figure of that date.":
     "anticuada: la fecha de referencia es ahora {dayNow}. Actualice para obtener la cifra de esa fecha.",
+  "{address} was edited while frozen. Unfreeze it in the Compsheet pane to see what its formula returns.":
+    "{address} se editó mientras estaba congelada. Descongélela en el panel de Compsheet para ver qué devuelve su fórmula.",
   "{address} is frozen. Unfreeze it in the Compsheet pane to see what its formula returns.":
     "{address} está congelada. Descongélela en el panel de Compsheet para ver qué devuelve su fórmula.",
   "{status} It is as of {days}.": "{status} Es a fecha de {days}.",
