@@ -39,7 +39,7 @@ export const starterCells = {
 export const starterNames = { Subject: `=${starterSheetName}!$A$2` } as const;
 
 const subjectHint = "◄ Type another address: the whole workbook follows.";
-const subjectProblem = "◄ No property found. Select a cell with #N/A to read why, or type another address.";
+const subjectProblem = "◄ No one property has this address. Select a cell with an error to read why, or type another.";
 
 const subject = "$A$2";
 const property = (field: string): string => `RENT.PROPERTY(${subject},"${field}")`;

@@ -2,6 +2,7 @@
 import { portfolioPlaces, portfolioSheet } from "../../src/templates/portfolio-sheet";
 import { proFormaSheet } from "../../src/templates/pro-forma-sheet";
 import { at, cellIn, changeColumn, flowRow, growthRow, loanCell, returnCell, rowOf, serviceColumn, useCell, workingRow, type Line, type LoanFigure } from "../../src/templates/pro-forma-places"; // prettier-ignore
+import { t12CheckSheet, t12Places } from "../../src/templates/t12-check-sheet";
 import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add-sheet";
 import { en } from "../../src/templates/words/template-words-en";
 import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
@@ -249,6 +250,20 @@ it.each(cases("valueAdd"))("$id", ({ inputs, expected }) => {
       name,
       expect.closeTo(expected[name] ?? NaN, 4),
     ]);
+});
+
+it("judges the T12's vacancy with its other losses, which the service predicts in one", () => {
+  const { rowOf, tableColumns: columns } = t12Places;
+  const row = String(rowOf("vacancy_loss"));
+  const losses = { loss_to_lease: -60_000, vacancy_loss: -180_000, concessions: -24_000, bad_debt: -12_000 } as const;
+  const typed = Object.entries(losses).map(([item, dollars]) => [`C${String(rowOf(item as "bad_debt"))}`, dollars]);
+  const sheet = evaluateSheet(t12CheckSheet("x", en), statementAnswers(readmeStatement, 210), {
+    ...(Object.fromEntries(typed) as Record<string, number>),
+    [`C${String(rowOf("non_revenue_units"))}`]: 0,
+    ...{ [`I${row}`]: -300_000, [`K${row}`]: -260_000 },
+  });
+  expect(sheet.value(`B${row}`)).toBe(en.t12.within);
+  expect(sheet.number(`${columns.variance}${row}`)).toBeCloseTo(-276_000 + readmeStatement.vacancy_loss, 5);
 });
 
 interface Rolled {

@@ -8,7 +8,7 @@ import {
 } from "../../service/expense-benchmarks";
 import type { PropertyDetails } from "../../service/property-details";
 import type { ValueFormat } from "../answers/answer";
-import { readName } from "./function-arguments";
+import { type ArgumentBlock, cellText, readCell, readName } from "./function-arguments";
 import { ArgumentError, NoAnswer } from "./question-errors";
 import { readOptions, type Options } from "./function-options";
 import type { DataAccess } from "../data-access";
@@ -92,6 +92,7 @@ export const expenseQuestion: Question = {
   async answer([subject = [], item = [], estimate = [], per = []], optionBlocks, data) {
     const options = readOptions(optionBlocks, expenseOptions);
     const name = readName(item, say`expense item`, expenseItemNames, { aliases: itemAliases });
+    refuseBasis(estimate, name);
     const which = readName(estimate, "estimate", expenseEstimates, { fallback: "predicted" });
     const basis = readName(per, "per", expenseBases, { fallback: "year", aliases: basisAliases });
 
@@ -121,6 +122,17 @@ export const expenseQuestion: Question = {
     };
   },
 };
+
+/** The third argument is often taken for the fourth. */
+function refuseBasis(estimate: ArgumentBlock, item: ExpenseItemName): void {
+  const written = readCell(estimate, "estimate");
+  const basis =
+    written === null ? undefined : expenseBases.find((one) => one === cellText(written).trim().toLowerCase());
+  if (basis !== undefined)
+    throw new ArgumentError(
+      say`"${basis}" is what the figure is divided by, the fourth argument. Leave the third one empty: "${item}", , "${basis}".`,
+    );
+}
 
 /** The service's estimates for a property, dollars a year. */
 export async function readEstimates(

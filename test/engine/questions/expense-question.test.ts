@@ -28,6 +28,10 @@ describe("RENT.EXPENSE", () => {
     expect(await taxes("upper", "unit")).toBe(3500);
   });
 
+  test("a basis in place of the estimate says where it belongs", async () => {
+    await expect(taxes("unit")).rejects.toThrow('Leave the third one empty: "real_estate_taxes", , "unit".');
+  });
+
   test("per square foot: units x mean size of listed units, floorplans aside, marked an estimate", async () => {
     const answer = await createSheet().ask(expenseQuestion, [alderId, "real_estate_taxes", null, "sqft"]);
     expect(scalarOf(answer)).toBeCloseTo(3.91304, 5); // 300,000 / (100 x (600 + 700 + 1,000) / 3)

@@ -27,6 +27,8 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "Una tabla de comparables no tiene el campo «{field}». Parecidos: {nearest}.",
   'The option "from" ({from}) is later than {end} ({to}). Swap the two dates.':
     "La opción «from» ({from}) es posterior a {end} ({to}). Intercambie las dos fechas.",
+  '"{basis}" is what the figure is divided by, the fourth argument. Leave the third one empty: "{item}", , "{basis2}".':
+    'Entre «{basis}» se divide la cifra: es el cuarto argumento. Deje vacío el tercero: "{item}", , "{basis2}".',
   'The option "gross_potential_rent" must be dollars a year above 0; it was given {given}.':
     "La opción «gross_potential_rent» debe ser una cantidad en dólares al año mayor que 0; se dio {given}.",
   'The option "occupancy" must be from 0 to 1 (or a percentage up to 100); it was given {given}.':
