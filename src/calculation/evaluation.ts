@@ -1,4 +1,5 @@
 /** Evaluates the tree of a formula. */
+import { arrayArgument, emptyArgument, fromToolPak } from "./argument-rules";
 import { BUSY, CellError, fail, Failure, NA, NAME, REF, VALUE } from "./cell-error";
 import { toNumber } from "./coercion";
 import type { Evaluator, Scope } from "./evaluator";
@@ -8,7 +9,6 @@ import {
   type CallContext,
   type FunctionEntry,
   functionNamed,
-  isRepeatedBlock,
   kindAt,
   liftedAt,
   matrixOf,
@@ -45,16 +45,7 @@ import {
 
 const deepestNames = 60;
 
-/** Functions of Excel's former Analysis ToolPak take blocks of values, but no ranges of several cells. */
-const fromToolPak =
-  /^(?:BESSEL[IJKY]|(?:BIN|DEC|HEX|OCT)2\w+|COMPLEX|CONVERT|CUMIPMT|CUMPRINC|DELTA|DOLLAR(?:DE|FR)|EDATE|EFFECT|EOMONTH|ERFC?(?:\.PRECISE)?|GESTEP|IM[A-Z]\w+|IS(?:EVEN|ODD)|MROUND|NETWORKDAYS|NOMINAL|QUOTIENT|RANDBETWEEN|SQRTPI|WEEKNUM|WORKDAY|YEARFRAC)$/;
 const isRange = (value: Value): boolean => value instanceof Reference && (value.area === null || !isSingle(value.area));
-
-/** The place of an argument that is evaluated as an array, though it may be a range too. */
-const arrayArguments: Readonly<Partial<Record<string, number>>> = { INDEX: 0, AGGREGATE: 2 };
-
-/** An empty last argument, as in MATCH(A1,B:B,), is 0 or FALSE, not the default. */
-const emptyIsZero = new Set(["VLOOKUP", "HLOOKUP", "MATCH", "LEFT", "RIGHT", "FIXED", "DOLLAR"]);
 
 export class Evaluation implements Evaluator {
   calls = 0;
@@ -297,11 +288,10 @@ export class Evaluation implements Evaluator {
       const arg = args[index] as Tree;
       const kind = kindAt(entry, index);
       if (arg.kind === "omitted") {
-        const isValue = index < entry.required || emptyIsZero.has(entry.name) || isRepeatedBlock(entry, index);
-        given.push(kind === "x" ? NA : isValue ? null : undefined);
+        given.push(emptyArgument(entry, index));
         continue;
       }
-      const isBlock = kind === "a" || kind === "m" || index === arrayArguments[entry.name];
+      const isBlock = kind === "a" || kind === "m" || index === arrayArgument[entry.name];
       const value = isBlock ? this.asArray(arg, scope) : this.evaluate(arg, scope);
       const isOne = kind !== "a" && kind !== "r" && kind !== "m";
       if (isOne && this.isArray && isRange(value) && fromToolPak.test(entry.name)) return VALUE;

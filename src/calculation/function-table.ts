@@ -99,12 +99,6 @@ export function kindAt({ kinds, repeats }: FunctionEntry, index: number): Argume
   return kinds[kinds.length - repeats + ((index - kinds.length) % repeats)];
 }
 
-/** Blocks that may be repeated, as those of VSTACK: an empty one is a blank value. */
-export function isRepeatedBlock(entry: FunctionEntry, index: number): boolean {
-  const kind = kindAt(entry, index);
-  return entry.repeats > 0 && index >= entry.kinds.length - entry.repeats && (kind === "a" || kind === "m");
-}
-
 /** Called for each reference of a block of them. */
 const readEach = new Set(
   "SUMIF SUMIFS COUNTIF COUNTIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS COUNTBLANK SUBTOTAL AGGREGATE".split(" "),
