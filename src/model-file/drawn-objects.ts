@@ -12,15 +12,16 @@ export interface DrawnObject {
   readonly area: CellArea;
 }
 
-const anchors = new Set(["twoCellAnchor", "oneCellAnchor"]);
+const anchors = new Set(["twoCellAnchor", "oneCellAnchor", "absoluteAnchor"]);
 const kinds: Readonly<Record<string, DrawnObject["kind"]>> = {
   graphicFrame: "chart",
   pic: "picture",
   sp: "shape",
   grpSp: "shape",
 };
-/** For an object that has only its first cell. */
-const usualSize = { rows: 15, columns: 6 };
+/** Of a usual cell, in English Metric Units: for an object that has a size, but no last cell. */
+const usualCell = { height: 190_500, width: 609_600 };
+const [lastRow, lastColumn] = [1_048_575, 16_383];
 
 /** `sheetPath`: the sheet's part. Skips a drawing that can't be read; it stays in the file. */
 export async function readDrawnObjects(zip: ZipParts, sheetPath: string): Promise<DrawnObject[]> {
@@ -46,12 +47,27 @@ function objectOf(anchor: XmlElement, index: number): DrawnObject[] {
     const found = anchor.children.find(({ local }) => local === name);
     const number = (part: string): number => Number(found?.children.find(({ local }) => local === part)?.text ?? NaN);
     const [row, column] = [number("row"), number("col")];
-    return row >= 0 && row <= 1_048_575 && column >= 0 && column <= 16_383 ? { row, column } : null;
+    return row >= 0 && row <= lastRow && column >= 0 && column <= lastColumn ? { row, column } : null;
   };
-  const from = place("from");
+  /** Cells that a length takes up, from the attributes of an element. */
+  const cells = (name: string, across: string, down: string): { rows: number; columns: number } => {
+    const found = anchor.children.find(({ local }) => local === name);
+    const length = (attribute: string): number =>
+      Math.max(0, Number((found && attributeOf(found, attribute)) ?? 0) || 0);
+    return { rows: length(down) / usualCell.height, columns: length(across) / usualCell.width };
+  };
+  const corner = cells("pos", "x", "y");
+  const from =
+    anchor.local === "absoluteAnchor"
+      ? { row: Math.min(lastRow, Math.floor(corner.rows)), column: Math.min(lastColumn, Math.floor(corner.columns)) }
+      : place("from");
   const content = allOf(anchor).find(({ local }) => kinds[local] !== undefined);
   if (from === null || content === undefined) return [];
-  const to = place("to") ?? { row: from.row + usualSize.rows, column: from.column + usualSize.columns };
+  const size = cells("ext", "cx", "cy");
+  const to = place("to") ?? {
+    row: Math.min(lastRow, from.row + Math.max(0, Math.ceil(size.rows) - 1)),
+    column: Math.min(lastColumn, from.column + Math.max(0, Math.ceil(size.columns) - 1)),
+  };
   const kind = kinds[content.local] ?? "shape";
   const properties = allOf(content).find(({ local }) => local === "cNvPr");
   const name = properties && (attributeOf(properties, "name") ?? "").trim();

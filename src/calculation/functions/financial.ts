@@ -193,7 +193,10 @@ define("MIRR", "rnn", ([values, finance, reinvest]: [Value, number, number], con
   if (costs === 0 || last < 1) return DIV0;
   return (-gains / costs) ** (1 / last) - 1;
 });
-/** In whole days from the first date, without rows that are empty in both, or without empty cells in lists of unequal lengths. */
+/**
+ * In whole days from the first date, without rows that are empty in both, or without empty cells in lists of unequal
+ * lengths.
+ */
 function datedFlows(
   values: Value,
   dates: Value,
