@@ -16,7 +16,7 @@ import type {
 } from "./intake-result";
 import { addressOf, filledCells, type Sheet } from "./sheet";
 import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLine } from "./standard-lines";
-import { statementWarnings, unprovedStatement } from "./statement-checks";
+import { noiWarnings, statementWarnings, takenOffNoi, unprovedStatement } from "./statement-checks";
 import { gapOf, type MonthColumn, statementColumns, type StatementColumns } from "./statement-columns";
 import { statementDecisions } from "./statement-decisions";
 import { statementRows, totalsAreSums, type StatementNode, type StatementRow } from "./statement-rows";
@@ -48,6 +48,8 @@ export interface StatementReading {
 
 const monthsOfYear = 12;
 const mostReasons = 12;
+/** Said of the file's net operating income in the table of totals. */
+const afterCosts = "after costs that are below NOI here";
 
 /** Null where the sheet has no heading of months with accounts below. */
 export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<StatementReading | null> {
@@ -68,7 +70,10 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const lines = linesOf(accounts, months.length);
   const totals = totalsOf(lines, months.length);
   const partial = months.filter(({ isPartial }) => isPartial).map(({ month }) => month);
-  const stated = statedTotals(tree, sections, columns, cut);
+  const takenOff = takenOffNoi(sections, accounts);
+  const stated = statedTotals(tree, sections, columns, cut).map((total) =>
+    total.what === "noi" && takenOff.size > 0 ? { ...total, definition: afterCosts } : total,
+  );
   const head = headWords(sheet, columns.top + columns.depth);
   const reasons = [
     ...wideSheet(sheet),
@@ -86,6 +91,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const warnings: IntakeWarning[] = [
     ...(reasons.length === 0 && !stated.some(({ ties }) => ties) ? unprovedStatement(used) : []),
     ...statementWarnings({ months: months.map(({ month }) => month), accounts: used, lines, totals, head }),
+    ...stated.filter(({ what }) => what === "noi").flatMap((noi) => noiWarnings(noi.label, noi.value, takenOff)),
     ...leftRows(sections),
     ...printed.slice(printed.findIndex(({ month }) => month === months.at(-1)?.month) + 1).map(({ month }) => ({
       code: "month-left-out",

@@ -1,6 +1,9 @@
 /** What an underwriter looks at first in a statement. */
 import type { IntakeWarning, Statement, StatementAccount } from "./intake-result";
-import type { StatementLine } from "./standard-lines";
+import { sum } from "./printed-values";
+import { sectionOfLine, type StatementLine } from "./standard-lines";
+import type { StatementSections } from "./statement-sections";
+import { accountsUnder } from "./statement-tree";
 
 export interface CheckedStatement {
   readonly months: readonly string[];
@@ -80,6 +83,44 @@ function jumpOf({ name, values, line }: StatementAccount, months: readonly strin
     code,
     say: `${name}: ${size.toLocaleString("en-US")} in ${months[largest] ?? ""}, ${middle.toLocaleString("en-US")} in a usual month`,
   };
+}
+
+/** What the file's net operating income takes off and ours does not, by line. */
+export function takenOffNoi(
+  { accounts: placed, noi }: StatementSections,
+  accounts: readonly StatementAccount[],
+): ReadonlyMap<StatementLine, number> {
+  const amounts = new Map<StatementLine, number>();
+  const under = new Set(noi === null ? [] : accountsUnder(noi).map(({ node }) => node));
+  for (const [at, { line, total }] of accounts.entries()) {
+    const node = placed[at]?.node;
+    if (node === undefined || !under.has(node) || sectionOfLine(line) !== "below" || total === 0) continue;
+    amounts.set(line, sum([amounts.get(line) ?? 0, total]));
+  }
+  return amounts;
+}
+
+/** Why the file prints another net operating income: a warning for each line that it takes off. */
+export function noiWarnings(
+  label: string,
+  value: number,
+  amounts: ReadonlyMap<StatementLine, number>,
+): IntakeWarning[] {
+  const noi = value.toLocaleString("en-US");
+  return [...amounts].map(([line, amount]) => {
+    const own = amount.toLocaleString("en-US");
+    const say =
+      line === "debt_service"
+        ? `${label} of ${noi} in the file is after debt service of ${own}; NOI here is before it`
+        : line === "depreciation_amortization"
+          ? `${label} of ${noi} in the file is after depreciation and amortization of ${own}; NOI here is before them`
+          : line === "replacement_reserves"
+            ? `${label} of ${noi} in the file is after reserves of ${own}; NOI here is before them`
+            : line === "capital_expenditures"
+              ? `${label} of ${noi} in the file is after capital expenditures of ${own}; NOI here is before them`
+              : `${label} of ${noi} in the file is after non-operating costs of ${own}; NOI here is before them`;
+    return { code: "noi-after-costs", say };
+  });
 }
 
 export type TrailingMonths = 12 | 6 | 3 | 1;

@@ -219,6 +219,16 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "leasing fee is under property management": "la comisión de arrendamiento está bajo administración",
   "bad debt is printed among the expenses; here it is a deduction from income":
     "los incobrables aparecen entre los gastos; aquí son una deducción del ingreso",
+  "{name} of {noi} in the file is after debt service of {amount}; NOI here is before it":
+    "{name} de {noi} en el archivo es después del servicio de deuda de {amount}; aquí el NOI es antes de él",
+  "{name} of {noi} in the file is after depreciation and amortization of {amount}; NOI here is before them":
+    "{name} de {noi} en el archivo es después de depreciación y amortización de {amount}; aquí el NOI es antes de ellas",
+  "{name} of {noi} in the file is after reserves of {amount}; NOI here is before them":
+    "{name} de {noi} en el archivo es después de reservas de {amount}; aquí el NOI es antes de ellas",
+  "{name} of {noi} in the file is after capital expenditures of {amount}; NOI here is before them":
+    "{name} de {noi} en el archivo es después de inversiones de capital de {amount}; aquí el NOI es antes de ellas",
+  "{name} of {noi} in the file is after non-operating costs of {amount}; NOI here is before them":
+    "{name} de {noi} en el archivo es después de costos no operativos de {amount}; aquí el NOI es antes de ellos",
   "no management fee": "sin honorarios de administración",
   "no property insurance": "sin seguro de la propiedad",
   "no real estate taxes": "sin impuesto predial",
