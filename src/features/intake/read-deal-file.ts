@@ -7,6 +7,7 @@ import type { IntakeDecision, IntakeReason, IntakeResult, IntakeWarning, RentRol
 import { looksLikeDelinquency, readRoll, type RollReading } from "./read-roll";
 import { kindDecision, type Rank, sheetDecisions, withDecisions } from "./sheet-decisions";
 import { monthHeadingBelow, namesMonthsOnly, namesPeriodsOnly } from "./statement-columns";
+import { leavesUnproved } from "./statement-checks";
 import { readStatement, type StatementReading } from "./read-statement";
 import type { Sheet } from "./sheet";
 import { rowsFrom, unprovedRoll } from "./whole-roll";
@@ -133,7 +134,9 @@ function rankOfRoll({ sheet, reading }: Found<RollReading>): Rank {
 }
 
 function rankOfStatement({ sheet, reading }: Found<StatementReading>): Rank {
+  const isStatement = reading.reasons.every(({ code }) => code === "total-does-not-tie");
   return [
+    isStatement && !reading.isPlanned ? 1 : 0,
     sheet.isVisible ? 1 : 0,
     reading.statement.stated.some(({ what }) => what === "noi") ? 1 : 0,
     reading.statement.months.at(-1) ?? "",
@@ -200,6 +203,11 @@ const proofOfRoll = ({ reasons, roll }: RollReading): IntakeResult["proof"] => {
   return proof === "proved" && roll.warnings.some(isOpen) ? "unproved" : proof;
 };
 
+const proofOfStatement = ({ reasons, statement }: StatementReading): IntakeResult["proof"] => {
+  const proof = proofOf(reasons, statement.stated);
+  return proof === "proved" && statement.warnings.some(leavesUnproved) ? "unproved" : proof;
+};
+
 function withProofWarning({ reasons, roll }: RollReading): RentRoll {
   if (reasons.length > 0 || roll.stated.some((total) => total.ties && isOfRents(total))) return roll;
   return { ...roll, warnings: [...unprovedRoll(roll.units, roll.stated), ...roll.warnings] };
@@ -225,7 +233,7 @@ function statementResult(
 ): IntakeResult {
   const { layout, property, reasons, statement } = reading;
   return {
-    schema: 1, file, kind: "statement", layout, asOf: null, property, decision: reasons.length === 0 ? "accept" : "refuse", proof: proofOf(reasons, statement.stated), reasons,
+    schema: 1, file, kind: "statement", layout, asOf: null, property, decision: reasons.length === 0 ? "accept" : "refuse", proof: proofOfStatement(reading), reasons,
     sheet: sheet.name, otherSheets, statement,
   }; // prettier-ignore
 }
@@ -238,7 +246,10 @@ function workbookResult(
   decisions: readonly IntakeDecision[] = [],
 ): IntakeResult {
   const reasons = [...roll.reading.reasons, ...statement.reading.reasons];
-  const proofs = [proofOfRoll({ ...roll.reading, reasons: [] }), proofOf([], statement.reading.statement.stated)];
+  const proofs = [
+    proofOfRoll({ ...roll.reading, reasons: [] }),
+    proofOfStatement({ ...statement.reading, reasons: [] }),
+  ];
   const { layout, asOf, property } = roll.reading;
   const rentRoll = withProofWarning(roll.reading);
   const own = statement.reading.statement;

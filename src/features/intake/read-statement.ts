@@ -2,7 +2,7 @@
 import { type KnownAccounts, mapAccount } from "./account-mapping";
 import { cents, readMonth, sum, tolerance } from "./printed-values";
 import { changedMonth } from "./changed-month";
-import { headWords, lastDayOf, propertyName, statementLayout, titleLines } from "./file-facts";
+import { headWords, lastDayOf, propertyName, statementLayout, type TitleLine, titleLines } from "./file-facts";
 import { withTotalsBehind } from "./heading-totals";
 import type { Steps } from "../../file-reader/paced-steps";
 import { lastMatchIndex } from "./last-match";
@@ -14,9 +14,10 @@ import type {
   StatementAccount,
   StatedTotal,
 } from "./intake-result";
+import { saysOtherFigures } from "./other-figures";
 import { addressOf, filledCells, type Sheet } from "./sheet";
 import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLine } from "./standard-lines";
-import { noiWarnings, statementWarnings, takenOffNoi, unprovedStatement } from "./statement-checks";
+import { noiWarnings, plannedStatement, statementWarnings, takenOffNoi, unprovedStatement } from "./statement-checks";
 import { gapOf, type MonthColumn, statementColumns, type StatementColumns } from "./statement-columns";
 import { statementDecisions } from "./statement-decisions";
 import { statementRows, totalsAreSums, type StatementNode, type StatementRow } from "./statement-rows";
@@ -44,6 +45,8 @@ export interface StatementReading {
   /** Row of its heading, from 0. */
   readonly top: number;
   readonly decisions: readonly IntakeDecision[];
+  /** A title or the sheet's name says that the amounts are planned. */
+  readonly isPlanned: boolean;
 }
 
 const monthsOfYear = 12;
@@ -74,6 +77,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const stated = statedTotals(tree, sections, columns, cut).map((total) =>
     total.what === "noi" && takenOff.size > 0 ? { ...total, definition: afterCosts } : total,
   );
+  const planned = plannedBy(sheet.name, lead, columns);
   const head = headWords(sheet, columns.top + columns.depth);
   const reasons = [
     ...wideSheet(sheet),
@@ -89,6 +93,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   for (const [line, values] of [...Object.entries(lines), ...Object.entries(totals)]) year[line] = sum(values);
   const units = lead.map(({ text }) => unitsInTitle(text)).find((count) => count !== null) ?? null;
   const warnings: IntakeWarning[] = [
+    ...plannedStatement(planned),
     ...(reasons.length === 0 && !stated.some(({ ties }) => ties) ? unprovedStatement(used) : []),
     ...statementWarnings({ months: months.map(({ month }) => month), accounts: used, lines, totals, head }),
     ...stated.filter(({ what }) => what === "noi").flatMap((noi) => noiWarnings(noi.label, noi.value, takenOff)),
@@ -125,7 +130,14 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
     score: columns.months.length + Math.min(20, accounts.length),
     top: columns.top,
     decisions: statementDecisions(sheet, columns, tree, sections, accounts),
+    isPlanned: planned !== null,
   };
+}
+
+/** The sheet's name or title that says that no amount is actual; null where none does. */
+function plannedBy(name: string, lead: readonly TitleLine[], { namesActual }: StatementColumns): string | null {
+  if (namesActual) return null;
+  return [...lead.flatMap(({ cells }) => cells), name].find(saysOtherFigures) ?? null;
 }
 
 type MonthsKept = <T>(values: readonly T[]) => readonly T[];

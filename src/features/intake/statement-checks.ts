@@ -69,6 +69,22 @@ export function unprovedStatement(accounts: readonly StatementAccount[]): Intake
   return [{ code: "no-totals", say }];
 }
 
+/** @param title that says so; null where none does */
+export const plannedStatement = (title: string | null): IntakeWarning[] =>
+  title === null
+    ? []
+    : [
+        {
+          code: "not-actual",
+          say: `These amounts are planned, not actual: the file says "${title}". Ask for the trailing twelve months.`,
+        },
+      ];
+
+const unprovenCodes: ReadonlySet<string> = new Set(["not-actual"]);
+
+/** Questions that leave a statement unproved as a T12, also where its totals tie. */
+export const leavesUnproved = ({ code }: IntakeWarning): boolean => unprovenCodes.has(code);
+
 function jumpOf({ name, values, line }: StatementAccount, months: readonly string[]): IntakeWarning | null {
   const sizes = values.map((value) => Math.abs(value)).sort((a, b) => a - b);
   const middle = sizes[Math.floor(sizes.length / 2)] ?? 0;

@@ -2,7 +2,7 @@
 import { readMonth } from "./printed-values";
 import { joinedHeadings } from "./heading-rows";
 import { filledCells, isWords, type Sheet } from "./sheet";
-import { differ, otherFigures, roleRow } from "./statement-roles";
+import { actualFigures, differ, otherFigures, roleRow } from "./statement-roles";
 
 export interface MonthColumn {
   readonly column: number;
@@ -23,6 +23,8 @@ export interface StatementColumns {
   readonly number: number | null;
   /** A month of two columns that differ, where nothing says which is actual. */
   readonly doubled: string | null;
+  /** Months are named as actual: what a title says of a budget is of other columns. */
+  readonly namesActual: boolean;
 }
 
 const rowsSearched = 80;
@@ -97,6 +99,7 @@ function monthsAt(sheet: Sheet, top: number, depth: number): FoundMonths | null 
   )
     return null;
   const found: FoundMonth[] = [];
+  let saysActual = false;
   let total: number | null = null;
   for (const { column, text } of joinedHeadings(rows)) {
     const read = readMonth(text) ?? readMonth(text.replace(/^(?:19|20)\d\d (?=[a-z])/i, ""));
@@ -106,6 +109,7 @@ function monthsAt(sheet: Sheet, top: number, depth: number): FoundMonths | null 
       const days = Number(daysHeading.exec(text)?.[1] ?? lastDay);
       const isPartial =
         partialHeading.test(read.rest) || days < lastDay || (read.day !== null && read.day !== 1 && read.day < lastDay);
+      saysActual ||= actualFigures.test(read.rest);
       found.push({
         column,
         month: read.month,
@@ -134,7 +138,8 @@ function monthsAt(sheet: Sheet, top: number, depth: number): FoundMonths | null 
   const sorted = [...months].sort((a, b) => (a.month < b.month ? -1 : 1));
   const isOtherTotal = total !== null && roles?.roles.get(total) === "other";
   const namesYears = actual.every(({ year }) => year !== null);
-  return { top, depth: below, months: sorted, total: isOtherTotal ? null : total, namesYears, doubled };
+  const namesActual = saysActual || [...(roles?.roles.values() ?? [])].includes("actual");
+  return { top, depth: below, months: sorted, total: isOtherTotal ? null : total, namesYears, doubled, namesActual };
 }
 
 type Roles = NonNullable<ReturnType<typeof roleRow>>;

@@ -7,7 +7,7 @@ import { filledCells, type Sheet, type SheetRow } from "./sheet";
 /** Headings of columns that are no month's actual figures. */
 export const otherFigures =
   /\b(?:budget\w*|bud|plan(?:ned)?|variance|var|prior|last year|py|ly|per unit|\/unit|psf|percent|pct|(?:re)?forecast\w*|fcst|projected|projection|proforma|pro forma|adjust\w*|annualized|average|avg|underwrit\w*|uw)\b|%/i;
-const actualFigures =
+export const actualFigures =
   /^(?:(?:ytd|mtd|month|period) )?(?:actuals?|act\.?|current(?: year| period| month)?|cy|this year)\b/i;
 const totalFigures = /\b(?:total|ytd|year to date|t-?12)\b/i;
 

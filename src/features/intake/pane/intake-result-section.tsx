@@ -63,8 +63,9 @@ export function ResultSection({
   );
 }
 
-/** Shown here, not among the checks: rows may be missing. */
-export const isWholenessDoubt = ({ code }: IntakeWarning): boolean => code === "no-totals" || code === "may-be-cut";
+/** Shown here, not among the checks: rows may be missing, or the amounts are no T12. */
+export const isWholenessDoubt = ({ code }: IntakeWarning): boolean =>
+  code === "no-totals" || code === "may-be-cut" || code === "not-actual";
 
 const wholenessDoubts = ({ rentRoll, statement }: IntakeResult): IntakeWarning[] =>
   [...(rentRoll?.warnings ?? []), ...(statement?.warnings ?? [])].filter(isWholenessDoubt);

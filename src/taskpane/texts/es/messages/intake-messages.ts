@@ -219,6 +219,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "leasing fee is under property management": "la comisión de arrendamiento está bajo administración",
   "bad debt is printed among the expenses; here it is a deduction from income":
     "los incobrables aparecen entre los gastos; aquí son una deducción del ingreso",
+  'These amounts are planned, not actual: the file says "{title}". Ask for the trailing twelve months.':
+    "Estos importes son planeados, no reales: el archivo dice «{title}». Pida los últimos doce meses.",
   "{name} of {noi} in the file is after debt service of {amount}; NOI here is before it":
     "{name} de {noi} en el archivo es después del servicio de deuda de {amount}; aquí el NOI es antes de él",
   "{name} of {noi} in the file is after depreciation and amortization of {amount}; NOI here is before them":
