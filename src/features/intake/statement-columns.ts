@@ -2,7 +2,7 @@
 import { readMonth } from "./printed-values";
 import { joinedHeadings } from "./heading-rows";
 import { filledCells, isWords, type Sheet } from "./sheet";
-import { actualFigures, differ, otherFigures, roleRow } from "./statement-roles";
+import { differ, otherFigures, roleOf, roleRow } from "./statement-roles";
 
 export interface MonthColumn {
   readonly column: number;
@@ -109,13 +109,15 @@ function monthsAt(sheet: Sheet, top: number, depth: number): FoundMonths | null 
       const days = Number(daysHeading.exec(text)?.[1] ?? lastDay);
       const isPartial =
         partialHeading.test(read.rest) || days < lastDay || (read.day !== null && read.day !== 1 && read.day < lastDay);
-      saysActual ||= actualFigures.test(read.rest);
+      const role = roleOf(read.rest);
+      const isOther = role === "other" || otherFigures.test(read.rest);
+      saysActual ||= role === "actual" && !isOther;
       found.push({
         column,
         month: read.month,
         year,
         isPartial,
-        isOther: otherFigures.test(read.rest) || totalHeading.test(read.rest) || severalMonths.test(read.rest),
+        isOther: isOther || totalHeading.test(read.rest) || severalMonths.test(read.rest),
       });
     } else if (totalHeading.test(text) && !otherFigures.test(text) && hasAmounts(sheet, top + depth, column))
       total ??= column;
