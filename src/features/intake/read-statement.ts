@@ -14,6 +14,7 @@ import type {
   StatementAccount,
   StatedTotal,
 } from "./intake-result";
+import { withOpenMonths } from "./open-months";
 import { saysOtherFigures } from "./other-figures";
 import { addressOf, filledCells, type Sheet } from "./sheet";
 import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLine } from "./standard-lines";
@@ -65,7 +66,8 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const sections = statementSections(tree);
   yield;
   const lead = titleLines(sheet, columns.top);
-  const printed = withLastDay(columns.months, lastDayOf(lead));
+  const open = withOpenMonths(withLastDay(columns.months, lastDayOf(lead)), sections.accounts);
+  const printed = open.months;
   const cut = monthsKept(printed);
   const months = cut(printed);
   const accounts = sections.accounts.map((account) => placeAccount(account, cut, options.knownAccounts));
@@ -94,6 +96,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const units = lead.map(({ text }) => unitsInTitle(text)).find((count) => count !== null) ?? null;
   const warnings: IntakeWarning[] = [
     ...plannedStatement(planned),
+    ...partial.flatMap((month) => open.warnings.get(month) ?? []),
     ...(reasons.length === 0 && !stated.some(({ ties }) => ties) ? unprovedStatement(used) : []),
     ...statementWarnings({ months: months.map(({ month }) => month), accounts: used, lines, totals, head }),
     ...stated.filter(({ what }) => what === "noi").flatMap((noi) => noiWarnings(noi.label, noi.value, takenOff)),

@@ -80,7 +80,7 @@ export const plannedStatement = (title: string | null): IntakeWarning[] =>
         },
       ];
 
-const unprovenCodes: ReadonlySet<string> = new Set(["not-actual"]);
+const unprovenCodes: ReadonlySet<string> = new Set(["not-actual", "month-open"]);
 
 /** Questions that leave a statement unproved as a T12, also where its totals tie. */
 export const leavesUnproved = ({ code }: IntakeWarning): boolean => unprovenCodes.has(code);

@@ -221,6 +221,12 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "los incobrables aparecen entre los gastos; aquí son una deducción del ingreso",
   'These amounts are planned, not actual: the file says "{title}". Ask for the trailing twelve months.':
     "Estos importes son planeados, no reales: el archivo dice «{title}». Pida los últimos doce meses.",
+  "{month} has no amounts: it isn't closed, and trailing figures leave it out. Ask for the statement of closed months.":
+    "{month} no tiene importes: no está cerrado y T12, T6, T3 y T1 lo excluyen. Pida el estado de meses cerrados.",
+  "{month} has no expenses: it isn't closed, and trailing figures leave it out. Ask for the statement of closed months.":
+    "{month} no tiene gastos: no está cerrado y T12, T6, T3 y T1 lo excluyen. Pida el estado de meses cerrados.",
+  "{month} has no income: it isn't closed, and trailing figures leave it out. Ask for the statement of closed months.":
+    "{month} no tiene ingresos: no está cerrado y T12, T6, T3 y T1 lo excluyen. Pida el estado de meses cerrados.",
   "{name} of {noi} in the file is after debt service of {amount}; NOI here is before it":
     "{name} de {noi} en el archivo es después del servicio de deuda de {amount}; aquí el NOI es antes de él",
   "{name} of {noi} in the file is after depreciation and amortization of {amount}; NOI here is before them":
