@@ -4,6 +4,7 @@ import { cents, readMonth, sum, tolerance } from "./printed-values";
 import { changedMonth } from "./changed-month";
 import { headWords, lastDayOf, propertyName, statementLayout, type TitleLine, titleLines } from "./file-facts";
 import { withTotalsBehind } from "./heading-totals";
+import { runningMonths } from "./running-months";
 import type { Steps } from "../../file-reader/paced-steps";
 import { lastMatchIndex } from "./last-match";
 import type {
@@ -84,6 +85,11 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const reasons = [
     ...wideSheet(sheet),
     ...monthReasons(columns, months),
+    ...runningMonths(
+      months.map(({ month }) => month),
+      used,
+      lead.map(({ text }) => text),
+    ),
     ...otherReasons({ accounts, stated, tree, rows, hasOthers: namesOtherMonths(sheet, columns) }),
     ...failures(tree, columns),
     ...looseAccounts(sections, columns),

@@ -46,6 +46,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "The file is empty. Export it once more.": "El archivo está vacío. Expórtelo otra vez.",
   "The columns are of periods or the year to date, not of months. Ask for the statement by month, or type the months above the columns.":
     "Las columnas son de periodos o del año a la fecha, no de meses. Pida el estado por mes, o escriba los meses arriba de las columnas.",
+  "Each month has the amounts of the year to date, not its own: its large accounts grow from month to month. Ask for the statement by month.":
+    "Cada mes tiene los importes del año a la fecha, no los suyos: sus cuentas grandes crecen de mes a mes. Pida el estado por mes.",
   "The months have no year. Type the year above them and try again.":
     "Los meses no tienen año. Escriba el año arriba de ellos e inténtelo otra vez.",
   "The charges of unit {unit} in row {row} add up to {found}; its total in {cell} is {total}, a difference of {difference}.":
