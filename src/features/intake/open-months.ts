@@ -13,7 +13,7 @@ export interface OpenMonths {
   readonly warnings: ReadonlyMap<string, IntakeWarning>;
 }
 
-/** Marks as partial the last months without any amount, or without income or expenses where all months before have them. */
+/** Marks as partial the last months without amounts, or without income or expenses where all months before have them. */
 export function withOpenMonths(months: readonly MonthColumn[], accounts: readonly PlacedAccount[]): OpenMonths {
   const operating = accounts.filter(({ section }) => section !== "below");
   const firstOpen = (own: readonly PlacedAccount[], needsAll: boolean): number => {
