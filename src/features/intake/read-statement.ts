@@ -31,6 +31,7 @@ import {
   type StatementSections,
 } from "./statement-sections";
 import { accountsUnder, computedValues, hasTotalWords, statementTree, type StatementTree } from "./statement-tree";
+import { withoutStatistics } from "./statistic-rows";
 import { unitsInTitle } from "./total-words";
 import { unsafeText, wideSheet } from "./sheet-doubts";
 
@@ -61,7 +62,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const columns = statementColumns(sheet);
   if (columns === null) return null;
   yield;
-  const rows = statementRows(sheet, columns);
+  const { rows, warnings: statistics } = withoutStatistics(statementRows(sheet, columns));
   yield;
   const tree = yield* statementTree(withTotalsBehind(rows, hasTotalWords));
   const sections = statementSections(tree);
@@ -106,6 +107,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
     ...(reasons.length === 0 && !stated.some(({ ties }) => ties) ? unprovedStatement(used) : []),
     ...statementWarnings({ months: months.map(({ month }) => month), accounts: used, lines, totals, head }),
     ...stated.filter(({ what }) => what === "noi").flatMap((noi) => noiWarnings(noi.label, noi.value, takenOff)),
+    ...statistics,
     ...leftRows(sections),
     ...printed.slice(printed.findIndex(({ month }) => month === months.at(-1)?.month) + 1).map(({ month }) => ({
       code: "month-left-out",

@@ -104,6 +104,7 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
       "month-jumps": "Months that jump",
       "accounts-to-check": "Accounts to check",
       "noi-below-zero": "NOI below zero",
+      statistic: "Statistics left out",
       "noi-after-costs": "NOI of the file differs",
       "row-outside": "Rows outside all totals",
       "mapping-contradicted": "Your mapping doesn’t fit",

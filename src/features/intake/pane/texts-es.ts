@@ -101,6 +101,7 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
       "month-jumps": "Meses con saltos",
       "accounts-to-check": "Cuentas por revisar",
       "noi-below-zero": "NOI menor que cero",
+      statistic: "Estadísticas omitidas",
       "noi-after-costs": "El NOI del archivo difiere",
       "row-outside": "Filas fuera de todo total",
       "mapping-contradicted": "Su asignación no encaja",

@@ -252,6 +252,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{name}: {size} in {month}, {middle} in a usual month": "{name}: {size} en {month}, {middle} en un mes normal",
   "{name} in row {row} is in no total of the statement and was left out":
     "{name} en la fila {row} no entra en ningún total y se omitió",
+  "{name} in row {row} is a statistic, not an amount of money, and was left out":
+    "{name} en la fila {row} es una estadística, no un importe, y se omitió",
   // Why a code or an account is mapped as it is.
   "your mapping": "su elección",
   "under {heading}": "bajo {heading}",
