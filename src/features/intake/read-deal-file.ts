@@ -7,6 +7,8 @@ import type { IntakeDecision, IntakeReason, IntakeResult, IntakeWarning, RentRol
 import { looksLikeDelinquency, readRoll, type RollReading } from "./read-roll";
 import { kindDecision, type Rank, sheetDecisions, withDecisions } from "./sheet-decisions";
 import { monthHeadingBelow, namesMonthsOnly, namesPeriodsOnly } from "./statement-columns";
+import { saysOtherFigures } from "./other-figures";
+import { otherSheets, type SheetSubject } from "./several-sheets";
 import { leavesUnproved } from "./statement-checks";
 import { readStatement, type StatementReading } from "./read-statement";
 import type { Sheet } from "./sheet";
@@ -48,7 +50,10 @@ export function* readDealFile(
     roll !== null && statement !== null && roll.sheet !== statement.sheet && roll.reading.kind === "rent_roll";
   if (isBoth) {
     const others = othersOf(rolls, statements, [roll.sheet, statement.sheet]);
-    return workbookResult(file, roll, statement, others, [...decided(others, true), ...decided(others, false)]);
+    return workbookResult(file, rollAmong(roll, rolls), statementAmong(statement, statements), others, [
+      ...decided(others, true),
+      ...decided(others, false),
+    ]);
   }
   const isEither =
     roll !== null &&
@@ -60,12 +65,12 @@ export function* readDealFile(
   if (roll !== null && (statement === null || isRather(roll.reading, statement.reading))) {
     const others = othersOf(rolls, statements, [roll.sheet]);
     const decisions = [...decided(others, true), ...kind(true), ...roll.reading.decisions];
-    return withDecisions(rollResult(file, roll, others), decisions);
+    return withDecisions(rollResult(file, rollAmong(roll, rolls), others), decisions);
   }
   if (statement !== null) {
     const others = othersOf(rolls, statements, [statement.sheet]);
     const decisions = [...decided(others, false), ...kind(false), ...statement.reading.decisions];
-    return withDecisions(statementResult(file, statement, others), decisions);
+    return withDecisions(statementResult(file, statementAmong(statement, statements), others), decisions);
   }
   return unknownResult(file, sheets);
 }
@@ -142,6 +147,47 @@ function rankOfStatement({ sheet, reading }: Found<StatementReading>): Rank {
     reading.statement.months.at(-1) ?? "",
     reading.score,
   ];
+}
+
+const subjectOfRoll = ({ sheet, reading }: Found<RollReading>): SheetSubject => ({
+  name: sheet.name,
+  property: reading.property,
+  period: reading.asOf ?? "",
+  amount: reading.roll.totals.leaseRent,
+  isSound:
+    sheet.isVisible &&
+    reading.kind === "rent_roll" &&
+    reading.roll.units.length >= fewestUnits &&
+    !reading.isAverageView &&
+    reading.reasons.length === 0 &&
+    !saysOtherFigures(sheet.name),
+});
+
+const subjectOfStatement = ({ sheet, reading }: Found<StatementReading>): SheetSubject => ({
+  name: sheet.name,
+  property: reading.property,
+  period: reading.statement.months.join(" "),
+  amount: reading.statement.year["noi"] ?? 0,
+  isSound: sheet.isVisible && reading.reasons.length === 0 && !reading.isPlanned,
+});
+
+/** With what other rolls of the file say. */
+function rollAmong(one: Found<RollReading>, all: readonly Found<RollReading>[]): Found<RollReading> {
+  const { reasons, warnings } = otherSheets(subjectOfRoll(one), all.map(subjectOfRoll));
+  const { reading } = one;
+  const roll = { ...reading.roll, warnings: [...warnings, ...reading.roll.warnings] };
+  return { ...one, reading: { ...reading, roll, reasons: [...reading.reasons, ...reasons] } };
+}
+
+/** With what other statements of the file say. */
+function statementAmong(
+  one: Found<StatementReading>,
+  all: readonly Found<StatementReading>[],
+): Found<StatementReading> {
+  const { reasons, warnings } = otherSheets(subjectOfStatement(one), all.map(subjectOfStatement));
+  const { reading } = one;
+  const statement = { ...reading.statement, warnings: [...warnings, ...reading.statement.warnings] };
+  return { ...one, reading: { ...reading, statement, reasons: [...reading.reasons, ...reasons] } };
 }
 
 interface Ranked<Reading> extends Found<Reading> {

@@ -104,9 +104,9 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const warnings: IntakeWarning[] = [
     ...plannedStatement(planned),
     ...partial.flatMap((month) => open.warnings.get(month) ?? []),
+    ...stated.filter(({ what }) => what === "noi").flatMap((noi) => noiWarnings(noi.label, noi.value, takenOff)),
     ...(reasons.length === 0 && !stated.some(({ ties }) => ties) ? unprovedStatement(used) : []),
     ...statementWarnings({ months: months.map(({ month }) => month), accounts: used, lines, totals, head }),
-    ...stated.filter(({ what }) => what === "noi").flatMap((noi) => noiWarnings(noi.label, noi.value, takenOff)),
     ...statistics,
     ...leftRows(sections),
     ...printed.slice(printed.findIndex(({ month }) => month === months.at(-1)?.month) + 1).map(({ month }) => ({

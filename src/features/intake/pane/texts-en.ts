@@ -63,6 +63,7 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     more: (rest: number) => `and ${count(rest)} more`,
     checkNames: {
       "other-property": "Another property",
+      "other-sheet": "Another sheet",
       "as-of-apart": "Dates are apart",
       "units-apart": "Number of units differs",
       "cell-unread": "Amount can’t be read",

@@ -60,6 +60,7 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
     more: (rest) => `y ${count(rest)} más`,
     checkNames: {
       "other-property": "Otra propiedad",
+      "other-sheet": "Otra hoja",
       "as-of-apart": "Fechas distantes",
       "units-apart": "Número de unidades distinto",
       "cell-unread": "Importe ilegible",

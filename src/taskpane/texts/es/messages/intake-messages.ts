@@ -252,6 +252,9 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{name}: {size} in {month}, {middle} in a usual month": "{name}: {size} en {month}, {middle} en un mes normal",
   "{name} in row {row} is in no total of the statement and was left out":
     "{name} en la fila {row} no entra en ningún total y se omitió",
+  "sheet {sheet} is of {property} and wasn't read": "la hoja {sheet} es de {property} y no se leyó",
+  "sheet {sheet} has other amounts for the same period and wasn't read":
+    "la hoja {sheet} tiene otros importes del mismo periodo y no se leyó",
   "{name} in row {row} is a statistic, not an amount of money, and was left out":
     "{name} en la fila {row} es una estadística, no un importe, y se omitió",
   // Why a code or an account is mapped as it is.
