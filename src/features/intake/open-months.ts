@@ -13,7 +13,7 @@ export interface OpenMonths {
   readonly warnings: ReadonlyMap<string, IntakeWarning>;
 }
 
-/** Marks as partial the last months without amounts, or without income or expenses where all months before have them. */
+/** Marks last months as partial that have no amounts, or no income or no expenses where all months before have them. */
 export function withOpenMonths(months: readonly MonthColumn[], accounts: readonly PlacedAccount[]): OpenMonths {
   const operating = accounts.filter(({ section }) => section !== "below");
   const firstOpen = (own: readonly PlacedAccount[], needsAll: boolean): number => {

@@ -6,7 +6,7 @@ import { type IntakeOptions, usualOptions } from "./learned-mappings";
 import type { IntakeDecision, IntakeReason, IntakeResult, IntakeWarning, RentRoll, StatedTotal } from "./intake-result";
 import { looksLikeDelinquency, readRoll, type RollReading } from "./read-roll";
 import { kindDecision, type Rank, sheetDecisions, withDecisions } from "./sheet-decisions";
-import { monthHeadingBelow, namesMonthsOnly, namesPeriodsOnly } from "./statement-columns";
+import { monthHeadingBelow, namesMonthsOnly, namesPeriodsOnly, namesYearsOnly } from "./statement-columns";
 import { saysOtherFigures } from "./other-figures";
 import { otherSheets, type SheetSubject } from "./several-sheets";
 import { leavesUnproved } from "./statement-checks";
@@ -321,6 +321,10 @@ function unknownResult(file: string, sheets: readonly Sheet[]): IntakeResult {
     const noMonths =
       "The columns are of periods or the year to date, not of months. Ask for the statement by month, or type the months above the columns.";
     return refusal(file, { code: "not-a-statement", say: noMonths });
+  }
+  if (!isDelinquency && sheets.some(namesYearsOnly)) {
+    const years = "The columns are of whole years, not of months. Ask for the statement by month.";
+    return refusal(file, { code: "not-a-statement", say: years });
   }
   return refusal(file, { code, say });
 }

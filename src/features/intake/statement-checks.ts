@@ -48,6 +48,11 @@ export function statementWarnings({ months, accounts, lines, totals, head }: Che
       code: "bad-debt-moved",
       say: "bad debt is printed among the expenses; here it is a deduction from income",
     });
+  if (accounts.some(({ line, section }) => line === "concessions" && section === "expense"))
+    warnings.push({
+      code: "concessions-moved",
+      say: "concessions are printed among the expenses; here they are a deduction from income",
+    });
   for (const [line, say] of expected) if (lines[line] === undefined) warnings.push({ code: "line-missing", say });
   for (const account of accounts) {
     const question = jumpOf(account, months);

@@ -257,8 +257,21 @@ const fewestPeriods = 2;
 /** Whether a row names periods or the year to date, and no row a month: of an income statement all the same. */
 export function namesPeriodsOnly(sheet: Sheet): boolean {
   const rows = sheet.rows.slice(0, rowsSearched).map((row) => filledCells(row).map(({ cell }) => cell.text));
-  const named = rows.some((row) => row.filter((text) => periodHeading.test(text)).length >= fewestPeriods);
   return (
-    named && sheet.rows.some((row) => row.some((cell) => cell !== null && /\b(?:income|revenues?)\b/i.test(cell.text)))
+    rows.some((row) => row.filter((text) => periodHeading.test(text)).length >= fewestPeriods) && namesIncome(sheet)
   );
 }
+
+const namesIncome = (sheet: Sheet): boolean =>
+  sheet.rows.some((row) => row.some((cell) => cell !== null && /\b(?:income|revenues?)\b/i.test(cell.text)));
+
+const yearHeading =
+  /^(?:(?:fy|cy|ye|year|year end(?:ed|ing)?) ?)?(?:19|20)\d\d(?: (?:actuals?|budget|total|t-?12|annual\w*))?$|^(?:t-?12|trailing (?:12|twelve))\b|^(?:year|yr) \d{1,2}\b/i;
+
+/** Whether a row names years, and no amounts: of an income statement of several years. */
+export const namesYearsOnly = (sheet: Sheet): boolean =>
+  sheet.rows.slice(0, rowsSearched).some((row) => {
+    const cells = filledCells(row).map(({ cell }) => cell);
+    const isAmount = cells.some(({ text, number }) => number !== null && !yearHeading.test(text));
+    return !isAmount && cells.filter(({ text }) => yearHeading.test(text)).length >= fewestPeriods;
+  }) && namesIncome(sheet);

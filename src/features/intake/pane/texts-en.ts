@@ -100,6 +100,7 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
       "cash-basis": "Cash basis",
       "leasing-fee": "Leasing fee",
       "bad-debt-moved": "Bad debt moved",
+      "concessions-moved": "Concessions moved",
       "line-missing": "Missing from the statement",
       "one-time-item": "One-time items",
       "month-jumps": "Months that jump",

@@ -97,6 +97,7 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
       "cash-basis": "Base de efectivo",
       "leasing-fee": "Comisión de arrendamiento",
       "bad-debt-moved": "Incobrables reubicados",
+      "concessions-moved": "Concesiones trasladadas",
       "line-missing": "Falta en el estado",
       "one-time-item": "Partidas únicas",
       "month-jumps": "Meses con saltos",

@@ -48,6 +48,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "Las columnas son de periodos o del año a la fecha, no de meses. Pida el estado por mes, o escriba los meses arriba de las columnas.",
   "Each month has the amounts of the year to date, not its own: its large accounts grow from month to month. Ask for the statement by month.":
     "Cada mes tiene los importes del año a la fecha, no los suyos: sus cuentas grandes crecen de mes a mes. Pida el estado por mes.",
+  "The columns are of whole years, not of months. Ask for the statement by month.":
+    "Las columnas son de años completos, no de meses. Pida el estado por mes.",
   "The months have no year. Type the year above them and try again.":
     "Los meses no tienen año. Escriba el año arriba de ellos e inténtelo otra vez.",
   "The charges of unit {unit} in row {row} add up to {found}; its total in {cell} is {total}, a difference of {difference}.":
@@ -239,6 +241,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "{name} de {noi} en el archivo es después de inversiones de capital de {amount}; aquí el NOI es antes de ellas",
   "{name} of {noi} in the file is after non-operating costs of {amount}; NOI here is before them":
     "{name} de {noi} en el archivo es después de costos no operativos de {amount}; aquí el NOI es antes de ellos",
+  "concessions are printed among the expenses; here they are a deduction from income":
+    "las concesiones aparecen entre los gastos; aquí son una deducción del ingreso",
   "no management fee": "sin honorarios de administración",
   "no property insurance": "sin seguro de la propiedad",
   "no real estate taxes": "sin impuesto predial",
