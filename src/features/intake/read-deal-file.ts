@@ -9,6 +9,7 @@ import { kindDecision, type Rank, sheetDecisions, withDecisions } from "./sheet-
 import { monthHeadingBelow, namesMonthsOnly, namesPeriodsOnly, namesYearsOnly } from "./statement-columns";
 import { saysOtherFigures } from "./other-figures";
 import { otherSheets, type SheetSubject } from "./several-sheets";
+import { sectionOfLine } from "./standard-lines";
 import { leavesUnproved } from "./statement-checks";
 import { readStatement, type StatementReading } from "./read-statement";
 import type { Sheet } from "./sheet";
@@ -139,9 +140,7 @@ function rankOfRoll({ sheet, reading }: Found<RollReading>): Rank {
 }
 
 function rankOfStatement({ sheet, reading }: Found<StatementReading>): Rank {
-  const isStatement = reading.reasons.every(({ code }) => code === "total-does-not-tie");
   return [
-    isStatement && !reading.isPlanned ? 1 : 0,
     sheet.isVisible ? 1 : 0,
     reading.statement.stated.some(({ what }) => what === "noi") ? 1 : 0,
     reading.statement.months.at(-1) ?? "",
@@ -201,8 +200,17 @@ function ranked<Reading>(found: readonly Found<Reading>[], rank: (one: Found<Rea
   return all.sort((a, b) => compareRanks(b.rank, a.rank));
 }
 const rankedRolls = (found: readonly Found<RollReading>[]): Ranked<RollReading>[] => ranked(found, rankOfRoll);
-const rankedStatements = (found: readonly Found<StatementReading>[]): Ranked<StatementReading>[] =>
-  ranked(found, rankOfStatement);
+
+/** A budget or pro forma comes after any statement of actual amounts. */
+function rankedStatements(found: readonly Found<StatementReading>[]): Ranked<StatementReading>[] {
+  const hasPlanned = found.some(({ reading }) => reading.isPlanned);
+  const isActual = ({ reading: { isPlanned, statement } }: Found<StatementReading>): boolean =>
+    !isPlanned &&
+    (["income", "expense"] as const).every((section) =>
+      statement.accounts.some(({ line }) => sectionOfLine(line) === section),
+    );
+  return ranked(found, (one) => [!hasPlanned || isActual(one) ? 1 : 0, ...rankOfStatement(one)]);
+}
 
 function compareRanks(one: Rank, other: Rank): number {
   for (const [at, value] of one.entries()) {

@@ -55,6 +55,12 @@ test("a T12 whose totals don't tie is still read, not its budget", async () => {
   expect([sheet, decision]).toEqual(["T12", "refuse"]);
 });
 
+test("a T12 without a month is still read, not its budget", async () => {
+  const gap = titled([]).map((row) => (row.length > 2 ? row.filter((_, at) => at !== 4) : row));
+  const { sheet, decision } = await readBook({ Budget: titled([], later(1)), T12: gap });
+  expect([sheet, decision]).toEqual(["T12", "refuse"]);
+});
+
 test("a budget is read where the other sheet is no statement", async () => {
   const trend = [heading(), ...["Occupied", "Leased", "Notice"].map((name) => [name, ...monthNames.map(() => "90.00")])]; // prettier-ignore
   expect((await readBook({ Trend: trend, Budget: titled([]) })).sheet).toBe("Budget");
