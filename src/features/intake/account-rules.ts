@@ -96,6 +96,7 @@ export const expenseRules: readonly Rule[] = [
   ["advertising_and_marketing", /\b(?:locator|referral)s? (?:commissions?|bonus\w*|fees?)\b|\bsearch engine\b/],
   ["general_and_administrative", /\bsoftware\b/],
   ["bad_debt", /\bbad debts?\b|\bdoubtful\b|\buncollect\w*|\bwrite ?offs?\b/],
+  ["concessions", /\bconcessions?\b|\bfree rent\b/],
   ["ground_rent", /\b(?:ground|land) (?:rents?|leases?)\b/],
   ["other_expenses", /\b(?:home ?owners?|owners?|condo\w*|community|property owners?) (?:association|assoc)\b|\bcasualty\b|\bhurricane\b|\bdisaster\b/],
   ["general_and_administrative", /\bpayroll service\b|\bwater cooler\b|\bcoffee\b|\bhelp wanted\b|\bdrug (?:test\w*|screen\w*)\b|\boffice (?:cleaning|water|coffee|equipment|furniture|supplies|computers?)\b|\bconventions?\b|\b(?:staff )?meetings?\b|\b(?:franchise|margin|sales|business|gross receipts|occupancy) tax(?:es)?\b|\b(?:computers?|software|copier|office equipment) (?:repairs?|maintenance|lease|rental)\b|\bemployee (?:recruiting|relations|training|screening)\b/],

@@ -73,7 +73,8 @@ export function crossWarnings(roll: DealRoll, of: DealStatement): IntakeWarning[
 
 const format = (value: number): string => Math.round(value).toLocaleString("en-US");
 
-function isOtherProperty(one: string | null, other: string | null): boolean {
+/** Whether two names are of two properties; unknown names are of none. */
+export function isOtherProperty(one: string | null, other: string | null): boolean {
   const [a, b] = [one, other].map((name) =>
     (name ?? "")
       .toLowerCase()

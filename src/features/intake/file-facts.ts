@@ -60,7 +60,7 @@ export function lastDayOf(lines: readonly TitleLine[]): string | null {
 }
 
 const reportWords =
-  /^(?:effective|dated|(?:last )?updated) |\b(?:rent ?roll|tenancy schedule|lease charge roll|as of|as at|month year|month ending|for the (?:period|month|year)|period|book ?=|tree ?=|accrual|cash basis|accounting basis|exported|printed|page \d|parameters|report|units: |include |income statement|profit (?:and|&) loss|operating statement|cash flow|trailing|twelve month|12 month|t-?12|statement|database|for selected|level of detail|date:|details?$|onesite|yardi|unaudited|unit availability|summary|management$|run date|user:|time:|sorted|currency|rolling|trend|location:|actual|budget|all properties|created|prepared|lease charges|deemed reliable)/i;
+  /^(?:effective|dated|(?:last )?updated) |\b(?:rent ?roll|tenancy schedule|lease charge roll|as of|as at|month year|month ending|for the (?:period|month|year)|period|book ?=|tree ?=|accrual|cash basis|accounting basis|exported|printed|page \d|parameters|report|units: |include |income statement|profit (?:and|&) loss|operating statement|cash flow|trailing|twelve month|12 month|t-?12|statement|database|for selected|level of detail|date:|details?$|onesite|yardi|mri (?:residential|commercial|software)|unaudited|unit availability|summary|management$|run date|user:|time:|sorted|currency|rolling|trend|location:|actual|budget|all properties|created|prepared|lease charges|deemed reliable)/i;
 
 /** ec01, ELM: a system's own word for a property. */
 const isCode = (name: string): boolean => name.length <= 10 && !name.includes(" ") && !/^[A-Z][a-z]+$/.test(name);
@@ -110,9 +110,10 @@ function nameAround(
   const isOwn = (company: string): boolean => isName(company) && !companyWords.test(company);
   const plain = [...beforeReport, ...pieces].find(isName) ?? companies.find(isOwn);
   if (plain !== undefined) return nameWithin(plain);
-  const footer = footers.find((piece) => /^[^()]{3,60} ?\([a-z0-9_.-]{2,12}\)$/i.test(piece));
-  if (footer !== undefined) return nameWithin(footer);
-  return null;
+  const footer = footers.find((piece) => /^[^()]{3,60} ?\([a-z0-9_.-]{2,12}\)$/i.test(piece) && !isTotalWords(piece));
+  const portfolio = pieces.flatMap((piece) => /^portfolio ?[:=] ?(.{2,120})$/i.exec(piece)?.[1] ?? [])[0];
+  const last = footer ?? (/^all\b/i.test(portfolio ?? "") ? undefined : portfolio);
+  return last === undefined ? null : nameWithin(last);
 }
 
 const companyEnd = /,? LLC$/i;
@@ -123,11 +124,23 @@ const isMonth = (piece: string): boolean => {
   return read !== null && read.year !== null && read.rest === "";
 };
 
+/** January through December 2025, Jan 1 - Dec 31, 2025. */
+function isPeriod(piece: string): boolean {
+  const parts = piece.replace(/^(?:for|from) /i, "").split(/ ?[-–—] ?| (?:to|through|thru|a|al) /i);
+  const isPart = (part: string): boolean => {
+    const read = readMonth(part);
+    return (
+      (read !== null && /^(?:\d{1,2},?)?$/.test(read.rest)) || /^\d{1,4}$/.test(part) || readCalendarDate(part) !== null
+    );
+  };
+  return parts.length > 1 && parts.every(isPart);
+}
+
 function isName(piece: string): boolean {
   if (piece.length < 3 || piece.length > 90 || reportWords.test(piece) || isTotalWords(piece)) return false;
   if (/^[\d\s|/.,:=$%()-]+$/.test(piece) || /^\d+ units?\b|\bunits? \||^[A-Z]+: /i.test(piece)) return false;
   // A company only if there is no other name; two years are a period.
-  if (companyEnd.test(piece) || twoYears.test(piece) || isMonth(piece)) return false;
+  if (companyEnd.test(piece) || twoYears.test(piece) || isMonth(piece) || isPeriod(piece)) return false;
   return /[a-z]{3}/i.test(piece) && readCalendarDate(piece) === null;
 }
 

@@ -56,8 +56,22 @@ export function intakeOfBytes(file: string, bytes: Uint8Array, keepsNames = fals
 
 const nameOf = (path: string): string => path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 
+const checksShown = 5;
+
+/** How many checks there are, and the first of them. */
+function checksOf({ rentRoll, statement }: IntakeResult): string[] {
+  const checks = [...(rentRoll?.warnings ?? []), ...(statement?.warnings ?? [])];
+  if (checks.length === 0) return [];
+  const more = checks.length - checksShown;
+  return [
+    `  Checks: ${checks.length}`,
+    ...checks.slice(0, checksShown).map(({ unit, say }) => `  - ${unit === undefined ? "" : `${unit}: `}${say}`),
+    ...(more > 0 ? [`  - ${more} more; --json writes all of them`] : []),
+  ];
+}
+
 function summaryOf(result: IntakeResult, out: string | null): string {
-  const { file, kind, decision, proof, reasons, rentRoll, statement } = result;
+  const { file, kind, decision, proof, reasons, otherSheets, rentRoll, statement } = result;
   const stated = [...(rentRoll?.stated ?? []), ...(statement?.stated ?? [])];
   const lines = [
     `${file}: ${kind.replace("_", " ")}, ${decision === "accept" ? "accepted" : "refused"}, ${proof} (${stated.filter(({ ties }) => ties).length} of ${stated.length} totals tie)`,
@@ -70,7 +84,8 @@ function summaryOf(result: IntakeResult, out: string | null): string {
     lines.push(
       `  ${statement.accounts.length} accounts, EGI ${(statement.year["egi"] ?? 0).toLocaleString("en-US")}, NOI ${(statement.year["noi"] ?? 0).toLocaleString("en-US")}`,
     );
-  lines.push(...reasons.map(({ say }) => `  ${say}`));
+  lines.push(...reasons.map(({ say }) => `  ${say}`), ...checksOf(result));
+  if (otherSheets.length > 0) lines.push(`  Other sheets that were not read: ${otherSheets.join(", ")}`);
   if (out !== null) lines.push(decision === "accept" ? `  Tables written to ${out}` : "  No tables were written.");
   return `${lines.join("\n")}\n`;
 }

@@ -130,13 +130,14 @@ export function readMonth(text: string): MonthText | null {
   const backward = /^(\d{4})[/-](\d{1,2})(?: (.*))?$/.exec(body);
   if (backward && Number(backward[2]) >= 1 && Number(backward[2]) <= 12)
     return { month: Number(backward[2]), year: Number(backward[1]), day: null, rest: backward[3] ?? "" };
-  const named =
-    /^(?:(?:actual|month|budget|mtd) )?([a-z]{3,10})\.?(?:[ \-/']+(\d{4}|\d{2})(?!\d))?(?:[ -]+([^ -].*)?)?$/i.exec(
-      body,
-    );
+  const before = /^(?:month|(actuals?|act|budget|bud|projected|proj|forecast|fcst|mtd)\.?) /i.exec(body);
+  // Oct-25F is a month of a forecast.
+  const named = /^([a-z]{3,10})\.?(?:[ \-/']+(\d{4}|\d{2})(?!\d)([abefp](?= |$))?)?(?:[ -]+([^ -].*)?)?$/i.exec(
+    body.slice(before?.[0].length ?? 0),
+  );
   const month = named ? months[(named[1] ?? "").toLowerCase()] : undefined;
   if (month === undefined) return null;
-  const rest = `${/^(actual|budget|mtd) /i.exec(body)?.[1] ?? ""} ${named?.[3] ?? ""}`.trim();
+  const rest = [before?.[1], named?.[3], named?.[4]].filter((one) => one !== undefined).join(" ");
   return { month, year: named?.[2] === undefined ? null : fullYear(named[2]), day: null, rest };
 }
 

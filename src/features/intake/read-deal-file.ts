@@ -6,7 +6,11 @@ import { type IntakeOptions, usualOptions } from "./learned-mappings";
 import type { IntakeDecision, IntakeReason, IntakeResult, IntakeWarning, RentRoll, StatedTotal } from "./intake-result";
 import { looksLikeDelinquency, readRoll, type RollReading } from "./read-roll";
 import { kindDecision, type Rank, sheetDecisions, withDecisions } from "./sheet-decisions";
-import { monthHeadingBelow, namesMonthsOnly, namesPeriodsOnly } from "./statement-columns";
+import { monthHeadingBelow, namesMonthsOnly, namesPeriodsOnly, namesYearsOnly } from "./statement-columns";
+import { saysOtherFigures } from "./other-figures";
+import { otherSheets, type SheetSubject } from "./several-sheets";
+import { sectionOfLine } from "./standard-lines";
+import { leavesUnproved } from "./statement-checks";
 import { readStatement, type StatementReading } from "./read-statement";
 import type { Sheet } from "./sheet";
 import { rowsFrom, unprovedRoll } from "./whole-roll";
@@ -47,7 +51,10 @@ export function* readDealFile(
     roll !== null && statement !== null && roll.sheet !== statement.sheet && roll.reading.kind === "rent_roll";
   if (isBoth) {
     const others = othersOf(rolls, statements, [roll.sheet, statement.sheet]);
-    return workbookResult(file, roll, statement, others, [...decided(others, true), ...decided(others, false)]);
+    return workbookResult(file, rollAmong(roll, rolls), statementAmong(statement, statements), others, [
+      ...decided(others, true),
+      ...decided(others, false),
+    ]);
   }
   const isEither =
     roll !== null &&
@@ -59,12 +66,12 @@ export function* readDealFile(
   if (roll !== null && (statement === null || isRather(roll.reading, statement.reading))) {
     const others = othersOf(rolls, statements, [roll.sheet]);
     const decisions = [...decided(others, true), ...kind(true), ...roll.reading.decisions];
-    return withDecisions(rollResult(file, roll, others), decisions);
+    return withDecisions(rollResult(file, rollAmong(roll, rolls), others), decisions);
   }
   if (statement !== null) {
     const others = othersOf(rolls, statements, [statement.sheet]);
     const decisions = [...decided(others, false), ...kind(false), ...statement.reading.decisions];
-    return withDecisions(statementResult(file, statement, others), decisions);
+    return withDecisions(statementResult(file, statementAmong(statement, statements), others), decisions);
   }
   return unknownResult(file, sheets);
 }
@@ -141,6 +148,47 @@ function rankOfStatement({ sheet, reading }: Found<StatementReading>): Rank {
   ];
 }
 
+const subjectOfRoll = ({ sheet, reading }: Found<RollReading>): SheetSubject => ({
+  name: sheet.name,
+  property: reading.property,
+  period: reading.asOf ?? "",
+  amount: reading.roll.totals.leaseRent,
+  isSound:
+    sheet.isVisible &&
+    reading.kind === "rent_roll" &&
+    reading.roll.units.length >= fewestUnits &&
+    !reading.isAverageView &&
+    reading.reasons.length === 0 &&
+    !saysOtherFigures(sheet.name),
+});
+
+const subjectOfStatement = ({ sheet, reading }: Found<StatementReading>): SheetSubject => ({
+  name: sheet.name,
+  property: reading.property,
+  period: reading.statement.months.join(" "),
+  amount: reading.statement.year["noi"] ?? 0,
+  isSound: sheet.isVisible && reading.reasons.length === 0 && !reading.isPlanned,
+});
+
+/** With what other rolls of the file say. */
+function rollAmong(one: Found<RollReading>, all: readonly Found<RollReading>[]): Found<RollReading> {
+  const { reasons, warnings } = otherSheets(subjectOfRoll(one), all.map(subjectOfRoll));
+  const { reading } = one;
+  const roll = { ...reading.roll, warnings: [...warnings, ...reading.roll.warnings] };
+  return { ...one, reading: { ...reading, roll, reasons: [...reading.reasons, ...reasons] } };
+}
+
+/** With what other statements of the file say. */
+function statementAmong(
+  one: Found<StatementReading>,
+  all: readonly Found<StatementReading>[],
+): Found<StatementReading> {
+  const { reasons, warnings } = otherSheets(subjectOfStatement(one), all.map(subjectOfStatement));
+  const { reading } = one;
+  const statement = { ...reading.statement, warnings: [...warnings, ...reading.statement.warnings] };
+  return { ...one, reading: { ...reading, statement, reasons: [...reading.reasons, ...reasons] } };
+}
+
 interface Ranked<Reading> extends Found<Reading> {
   readonly name: string;
   readonly rank: Rank;
@@ -152,8 +200,17 @@ function ranked<Reading>(found: readonly Found<Reading>[], rank: (one: Found<Rea
   return all.sort((a, b) => compareRanks(b.rank, a.rank));
 }
 const rankedRolls = (found: readonly Found<RollReading>[]): Ranked<RollReading>[] => ranked(found, rankOfRoll);
-const rankedStatements = (found: readonly Found<StatementReading>[]): Ranked<StatementReading>[] =>
-  ranked(found, rankOfStatement);
+
+/** A budget or pro forma comes after any statement of actual amounts. */
+function rankedStatements(found: readonly Found<StatementReading>[]): Ranked<StatementReading>[] {
+  const hasPlanned = found.some(({ reading }) => reading.isPlanned);
+  const isActual = ({ reading: { isPlanned, statement } }: Found<StatementReading>): boolean =>
+    !isPlanned &&
+    (["income", "expense"] as const).every((section) =>
+      statement.accounts.some(({ line }) => sectionOfLine(line) === section),
+    );
+  return ranked(found, (one) => [!hasPlanned || isActual(one) ? 1 : 0, ...rankOfStatement(one)]);
+}
 
 function compareRanks(one: Rank, other: Rank): number {
   for (const [at, value] of one.entries()) {
@@ -200,6 +257,11 @@ const proofOfRoll = ({ reasons, roll }: RollReading): IntakeResult["proof"] => {
   return proof === "proved" && roll.warnings.some(isOpen) ? "unproved" : proof;
 };
 
+const proofOfStatement = ({ reasons, statement }: StatementReading): IntakeResult["proof"] => {
+  const proof = proofOf(reasons, statement.stated);
+  return proof === "proved" && statement.warnings.some(leavesUnproved) ? "unproved" : proof;
+};
+
 function withProofWarning({ reasons, roll }: RollReading): RentRoll {
   if (reasons.length > 0 || roll.stated.some((total) => total.ties && isOfRents(total))) return roll;
   return { ...roll, warnings: [...unprovedRoll(roll.units, roll.stated), ...roll.warnings] };
@@ -225,7 +287,7 @@ function statementResult(
 ): IntakeResult {
   const { layout, property, reasons, statement } = reading;
   return {
-    schema: 1, file, kind: "statement", layout, asOf: null, property, decision: reasons.length === 0 ? "accept" : "refuse", proof: proofOf(reasons, statement.stated), reasons,
+    schema: 1, file, kind: "statement", layout, asOf: null, property, decision: reasons.length === 0 ? "accept" : "refuse", proof: proofOfStatement(reading), reasons,
     sheet: sheet.name, otherSheets, statement,
   }; // prettier-ignore
 }
@@ -238,7 +300,10 @@ function workbookResult(
   decisions: readonly IntakeDecision[] = [],
 ): IntakeResult {
   const reasons = [...roll.reading.reasons, ...statement.reading.reasons];
-  const proofs = [proofOfRoll({ ...roll.reading, reasons: [] }), proofOf([], statement.reading.statement.stated)];
+  const proofs = [
+    proofOfRoll({ ...roll.reading, reasons: [] }),
+    proofOfStatement({ ...statement.reading, reasons: [] }),
+  ];
   const { layout, asOf, property } = roll.reading;
   const rentRoll = withProofWarning(roll.reading);
   const own = statement.reading.statement;
@@ -264,6 +329,10 @@ function unknownResult(file: string, sheets: readonly Sheet[]): IntakeResult {
     const noMonths =
       "The columns are of periods or the year to date, not of months. Ask for the statement by month, or type the months above the columns.";
     return refusal(file, { code: "not-a-statement", say: noMonths });
+  }
+  if (!isDelinquency && sheets.some(namesYearsOnly)) {
+    const years = "The columns are of whole years, not of months. Ask for the statement by month.";
+    return refusal(file, { code: "not-a-statement", say: years });
   }
   return refusal(file, { code, say });
 }

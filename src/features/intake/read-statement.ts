@@ -2,8 +2,9 @@
 import { type KnownAccounts, mapAccount } from "./account-mapping";
 import { cents, readMonth, sum, tolerance } from "./printed-values";
 import { changedMonth } from "./changed-month";
-import { headWords, lastDayOf, propertyName, statementLayout, titleLines } from "./file-facts";
+import { headWords, lastDayOf, propertyName, statementLayout, type TitleLine, titleLines } from "./file-facts";
 import { withTotalsBehind } from "./heading-totals";
+import { runningMonths } from "./running-months";
 import type { Steps } from "../../file-reader/paced-steps";
 import { lastMatchIndex } from "./last-match";
 import type {
@@ -14,9 +15,11 @@ import type {
   StatementAccount,
   StatedTotal,
 } from "./intake-result";
+import { withOpenMonths } from "./open-months";
+import { saysOtherFigures } from "./other-figures";
 import { addressOf, filledCells, type Sheet } from "./sheet";
 import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLine } from "./standard-lines";
-import { statementWarnings, unprovedStatement } from "./statement-checks";
+import { noiWarnings, plannedStatement, statementWarnings, takenOffNoi, unprovedStatement } from "./statement-checks";
 import { gapOf, type MonthColumn, statementColumns, type StatementColumns } from "./statement-columns";
 import { statementDecisions } from "./statement-decisions";
 import { statementRows, totalsAreSums, type StatementNode, type StatementRow } from "./statement-rows";
@@ -28,6 +31,7 @@ import {
   type StatementSections,
 } from "./statement-sections";
 import { accountsUnder, computedValues, hasTotalWords, statementTree, type StatementTree } from "./statement-tree";
+import { withoutStatistics } from "./statistic-rows";
 import { unitsInTitle } from "./total-words";
 import { unsafeText, wideSheet } from "./sheet-doubts";
 
@@ -44,23 +48,28 @@ export interface StatementReading {
   /** Row of its heading, from 0. */
   readonly top: number;
   readonly decisions: readonly IntakeDecision[];
+  /** A title or the sheet's name says that the amounts are planned. */
+  readonly isPlanned: boolean;
 }
 
 const monthsOfYear = 12;
 const mostReasons = 12;
+/** Said of the file's net operating income in the table of totals. */
+const afterCosts = "after costs that are below NOI here";
 
 /** Null where the sheet has no heading of months with accounts below. */
 export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<StatementReading | null> {
   const columns = statementColumns(sheet);
   if (columns === null) return null;
   yield;
-  const rows = statementRows(sheet, columns);
+  const { rows, warnings: statistics } = withoutStatistics(statementRows(sheet, columns));
   yield;
   const tree = yield* statementTree(withTotalsBehind(rows, hasTotalWords));
   const sections = statementSections(tree);
   yield;
   const lead = titleLines(sheet, columns.top);
-  const printed = withLastDay(columns.months, lastDayOf(lead));
+  const open = withOpenMonths(withLastDay(columns.months, lastDayOf(lead)), sections.accounts);
+  const printed = open.months;
   const cut = monthsKept(printed);
   const months = cut(printed);
   const accounts = sections.accounts.map((account) => placeAccount(account, cut, options.knownAccounts));
@@ -68,11 +77,20 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const lines = linesOf(accounts, months.length);
   const totals = totalsOf(lines, months.length);
   const partial = months.filter(({ isPartial }) => isPartial).map(({ month }) => month);
-  const stated = statedTotals(tree, sections, columns, cut);
+  const takenOff = takenOffNoi(sections, accounts);
+  const stated = statedTotals(tree, sections, columns, cut).map((total) =>
+    total.what === "noi" && takenOff.size > 0 ? { ...total, definition: afterCosts } : total,
+  );
+  const planned = plannedBy(sheet.name, lead, columns);
   const head = headWords(sheet, columns.top + columns.depth);
   const reasons = [
     ...wideSheet(sheet),
     ...monthReasons(columns, months),
+    ...runningMonths(
+      months.map(({ month }) => month),
+      used,
+      lead.map(({ text }) => text),
+    ),
     ...otherReasons({ accounts, stated, tree, rows, hasOthers: namesOtherMonths(sheet, columns) }),
     ...failures(tree, columns),
     ...looseAccounts(sections, columns),
@@ -84,8 +102,12 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   for (const [line, values] of [...Object.entries(lines), ...Object.entries(totals)]) year[line] = sum(values);
   const units = lead.map(({ text }) => unitsInTitle(text)).find((count) => count !== null) ?? null;
   const warnings: IntakeWarning[] = [
+    ...plannedStatement(planned),
+    ...partial.flatMap((month) => open.warnings.get(month) ?? []),
+    ...stated.filter(({ what }) => what === "noi").flatMap((noi) => noiWarnings(noi.label, noi.value, takenOff)),
     ...(reasons.length === 0 && !stated.some(({ ties }) => ties) ? unprovedStatement(used) : []),
     ...statementWarnings({ months: months.map(({ month }) => month), accounts: used, lines, totals, head }),
+    ...statistics,
     ...leftRows(sections),
     ...printed.slice(printed.findIndex(({ month }) => month === months.at(-1)?.month) + 1).map(({ month }) => ({
       code: "month-left-out",
@@ -119,7 +141,14 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
     score: columns.months.length + Math.min(20, accounts.length),
     top: columns.top,
     decisions: statementDecisions(sheet, columns, tree, sections, accounts),
+    isPlanned: planned !== null,
   };
+}
+
+/** The sheet's name or title that says that no amount is actual; null where none does. */
+function plannedBy(name: string, lead: readonly TitleLine[], { namesActual }: StatementColumns): string | null {
+  if (namesActual) return null;
+  return [...lead.flatMap(({ cells }) => cells), name].find(saysOtherFigures) ?? null;
 }
 
 type MonthsKept = <T>(values: readonly T[]) => readonly T[];

@@ -14,6 +14,7 @@ const whysOfRoll = [
   "more of its headings and rows fit",
 ];
 const whysOfStatement = [
+  "its amounts are actual",
   "it isn't hidden",
   "it has net operating income",
   "its last month is the newest",

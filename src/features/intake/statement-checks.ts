@@ -1,6 +1,9 @@
 /** What an underwriter looks at first in a statement. */
 import type { IntakeWarning, Statement, StatementAccount } from "./intake-result";
-import type { StatementLine } from "./standard-lines";
+import { sum } from "./printed-values";
+import { sectionOfLine, type StatementLine } from "./standard-lines";
+import type { StatementSections } from "./statement-sections";
+import { accountsUnder } from "./statement-tree";
 
 export interface CheckedStatement {
   readonly months: readonly string[];
@@ -45,6 +48,11 @@ export function statementWarnings({ months, accounts, lines, totals, head }: Che
       code: "bad-debt-moved",
       say: "bad debt is printed among the expenses; here it is a deduction from income",
     });
+  if (accounts.some(({ line, section }) => line === "concessions" && section === "expense"))
+    warnings.push({
+      code: "concessions-moved",
+      say: "concessions are printed among the expenses; here they are a deduction from income",
+    });
   for (const [line, say] of expected) if (lines[line] === undefined) warnings.push({ code: "line-missing", say });
   for (const account of accounts) {
     const question = jumpOf(account, months);
@@ -66,6 +74,22 @@ export function unprovedStatement(accounts: readonly StatementAccount[]): Intake
   return [{ code: "no-totals", say }];
 }
 
+/** @param title that says so; null where none does */
+export const plannedStatement = (title: string | null): IntakeWarning[] =>
+  title === null
+    ? []
+    : [
+        {
+          code: "not-actual",
+          say: `These amounts are planned, not actual: the file says "${title}". Ask for the trailing twelve months.`,
+        },
+      ];
+
+const unprovenCodes: ReadonlySet<string> = new Set(["not-actual", "month-open"]);
+
+/** Questions that leave a statement unproved as a T12, also where its totals tie. */
+export const leavesUnproved = ({ code }: IntakeWarning): boolean => unprovenCodes.has(code);
+
 function jumpOf({ name, values, line }: StatementAccount, months: readonly string[]): IntakeWarning | null {
   const sizes = values.map((value) => Math.abs(value)).sort((a, b) => a - b);
   const middle = sizes[Math.floor(sizes.length / 2)] ?? 0;
@@ -80,6 +104,44 @@ function jumpOf({ name, values, line }: StatementAccount, months: readonly strin
     code,
     say: `${name}: ${size.toLocaleString("en-US")} in ${months[largest] ?? ""}, ${middle.toLocaleString("en-US")} in a usual month`,
   };
+}
+
+/** What the file's net operating income takes off and ours does not, by line. */
+export function takenOffNoi(
+  { accounts: placed, noi }: StatementSections,
+  accounts: readonly StatementAccount[],
+): ReadonlyMap<StatementLine, number> {
+  const amounts = new Map<StatementLine, number>();
+  const under = new Set(noi === null ? [] : accountsUnder(noi).map(({ node }) => node));
+  for (const [at, { line, total }] of accounts.entries()) {
+    const node = placed[at]?.node;
+    if (node === undefined || !under.has(node) || sectionOfLine(line) !== "below" || total === 0) continue;
+    amounts.set(line, sum([amounts.get(line) ?? 0, total]));
+  }
+  return amounts;
+}
+
+/** Why the file prints another net operating income: a warning for each line that it takes off. */
+export function noiWarnings(
+  label: string,
+  value: number,
+  amounts: ReadonlyMap<StatementLine, number>,
+): IntakeWarning[] {
+  const noi = value.toLocaleString("en-US");
+  return [...amounts].map(([line, amount]) => {
+    const own = amount.toLocaleString("en-US");
+    const say =
+      line === "debt_service"
+        ? `${label} of ${noi} in the file is after debt service of ${own}; NOI here is before it`
+        : line === "depreciation_amortization"
+          ? `${label} of ${noi} in the file is after depreciation and amortization of ${own}; NOI here is before them`
+          : line === "replacement_reserves"
+            ? `${label} of ${noi} in the file is after reserves of ${own}; NOI here is before them`
+            : line === "capital_expenditures"
+              ? `${label} of ${noi} in the file is after capital expenditures of ${own}; NOI here is before them`
+              : `${label} of ${noi} in the file is after non-operating costs of ${own}; NOI here is before them`;
+    return { code: "noi-after-costs", say };
+  });
 }
 
 export type TrailingMonths = 12 | 6 | 3 | 1;

@@ -2,7 +2,7 @@
 import { readMonth } from "./printed-values";
 import { joinedHeadings } from "./heading-rows";
 import { filledCells, isWords, type Sheet } from "./sheet";
-import { differ, otherFigures, roleRow } from "./statement-roles";
+import { differ, otherFigures, roleOf, roleRow } from "./statement-roles";
 
 export interface MonthColumn {
   readonly column: number;
@@ -23,6 +23,8 @@ export interface StatementColumns {
   readonly number: number | null;
   /** A month of two columns that differ, where nothing says which is actual. */
   readonly doubled: string | null;
+  /** Months are named as actual: what a title says of a budget is of other columns. */
+  readonly namesActual: boolean;
 }
 
 const rowsSearched = 80;
@@ -97,6 +99,7 @@ function monthsAt(sheet: Sheet, top: number, depth: number): FoundMonths | null 
   )
     return null;
   const found: FoundMonth[] = [];
+  let saysActual = false;
   let total: number | null = null;
   for (const { column, text } of joinedHeadings(rows)) {
     const read = readMonth(text) ?? readMonth(text.replace(/^(?:19|20)\d\d (?=[a-z])/i, ""));
@@ -106,12 +109,15 @@ function monthsAt(sheet: Sheet, top: number, depth: number): FoundMonths | null 
       const days = Number(daysHeading.exec(text)?.[1] ?? lastDay);
       const isPartial =
         partialHeading.test(read.rest) || days < lastDay || (read.day !== null && read.day !== 1 && read.day < lastDay);
+      const role = roleOf(read.rest);
+      const isOther = role === "other" || otherFigures.test(read.rest);
+      saysActual ||= role === "actual" && !isOther;
       found.push({
         column,
         month: read.month,
         year,
         isPartial,
-        isOther: otherFigures.test(read.rest) || totalHeading.test(read.rest) || severalMonths.test(read.rest),
+        isOther: isOther || totalHeading.test(read.rest) || severalMonths.test(read.rest),
       });
     } else if (totalHeading.test(text) && !otherFigures.test(text) && hasAmounts(sheet, top + depth, column))
       total ??= column;
@@ -134,7 +140,8 @@ function monthsAt(sheet: Sheet, top: number, depth: number): FoundMonths | null 
   const sorted = [...months].sort((a, b) => (a.month < b.month ? -1 : 1));
   const isOtherTotal = total !== null && roles?.roles.get(total) === "other";
   const namesYears = actual.every(({ year }) => year !== null);
-  return { top, depth: below, months: sorted, total: isOtherTotal ? null : total, namesYears, doubled };
+  const namesActual = saysActual || [...(roles?.roles.values() ?? [])].includes("actual");
+  return { top, depth: below, months: sorted, total: isOtherTotal ? null : total, namesYears, doubled, namesActual };
 }
 
 type Roles = NonNullable<ReturnType<typeof roleRow>>;
@@ -250,8 +257,21 @@ const fewestPeriods = 2;
 /** Whether a row names periods or the year to date, and no row a month: of an income statement all the same. */
 export function namesPeriodsOnly(sheet: Sheet): boolean {
   const rows = sheet.rows.slice(0, rowsSearched).map((row) => filledCells(row).map(({ cell }) => cell.text));
-  const named = rows.some((row) => row.filter((text) => periodHeading.test(text)).length >= fewestPeriods);
   return (
-    named && sheet.rows.some((row) => row.some((cell) => cell !== null && /\b(?:income|revenues?)\b/i.test(cell.text)))
+    rows.some((row) => row.filter((text) => periodHeading.test(text)).length >= fewestPeriods) && namesIncome(sheet)
   );
 }
+
+const namesIncome = (sheet: Sheet): boolean =>
+  sheet.rows.some((row) => row.some((cell) => cell !== null && /\b(?:income|revenues?)\b/i.test(cell.text)));
+
+const yearHeading =
+  /^(?:(?:fy|cy|ye|year|year end(?:ed|ing)?) ?)?(?:19|20)\d\d(?: (?:actuals?|budget|total|t-?12|annual\w*))?$|^(?:t-?12|trailing (?:12|twelve))\b|^(?:year|yr) \d{1,2}\b/i;
+
+/** Whether a row names years, and no amounts: of an income statement of several years. */
+export const namesYearsOnly = (sheet: Sheet): boolean =>
+  sheet.rows.slice(0, rowsSearched).some((row) => {
+    const cells = filledCells(row).map(({ cell }) => cell);
+    const isAmount = cells.some(({ text, number }) => number !== null && !yearHeading.test(text));
+    return !isAmount && cells.filter(({ text }) => yearHeading.test(text)).length >= fewestPeriods;
+  }) && namesIncome(sheet);

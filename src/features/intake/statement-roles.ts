@@ -6,15 +6,21 @@ import { filledCells, type Sheet, type SheetRow } from "./sheet";
 
 /** Headings of columns that are no month's actual figures. */
 export const otherFigures =
-  /\b(?:budget\w*|bud|plan(?:ned)?|variance|var|prior|last year|py|ly|per unit|\/unit|psf|percent|pct|(?:re)?forecast\w*|fcst|projected|projection|proforma|pro forma|adjust\w*|annualized|average|avg|underwrit\w*|uw)\b|%/i;
+  /\b(?:budget\w*|bud|plan(?:ned)?|variance|var|prior|last year|py|ly|per unit|\/unit|psf|percent|pct|(?:re)?forecast\w*|fcst|proj|projected|projection|proforma|pro forma|adjust\w*|annualized|average|avg|underwrit\w*|uw)\b|%/i;
 const actualFigures =
   /^(?:(?:ytd|mtd|month|period) )?(?:actuals?|act\.?|current(?: year| period| month)?|cy|this year)\b/i;
+/** Of a month, or of a row of such: A for actual; B, E, F or P for budget, estimate, forecast or projection. */
+const actualLetter = /^\(?a\)?$/i;
+const otherLetter = /^\(?[befp]\)?$/i;
 const totalFigures = /\b(?:total|ytd|year to date|t-?12)\b/i;
 
 export type ColumnRole = "actual" | "other";
 
-const roleOf = (text: string): ColumnRole | null =>
-  actualFigures.test(text) ? "actual" : otherFigures.test(text) ? "other" : null;
+/** What a heading, or what is left of it next to its month, says of a column; null where it says nothing. */
+export const roleOf = (text: string): ColumnRole | null => {
+  if (actualFigures.test(text) || actualLetter.test(text)) return "actual";
+  return otherFigures.test(text) || otherLetter.test(text) ? "other" : null;
+};
 
 export interface RoleRow {
   readonly row: number;

@@ -4,6 +4,7 @@
  */
 import { listedSections, sectionByWords } from "./account-mapping";
 import { wordsOfAccount } from "./account-words";
+import { isBelowAmongExpenses, isClearlyBelow } from "./below-names";
 import { sum } from "./printed-values";
 import type { StatementSection } from "./standard-lines";
 import type { StatementNode } from "./statement-rows";
@@ -136,14 +137,27 @@ function placeUnder(top: StatementNode, isNoi: boolean, accounts: PlacedAccount[
       : (sectionOfAmounts(node, names) ?? sides.get(isAbove) ?? "income");
     sides.set(isAbove, section);
     if (section === "income" && node.children.length > 0) sides.set(!isAbove, "expense");
-    for (const one of accountsUnder(node, sign)) {
-      const below =
-        !isNoi && ([...one.node.headings, node.row.name].some(isBelowHeading) || isBelowByName(one.node))
-          ? "below"
-          : null;
-      accounts.push({ node: one.node, section: below ?? section, sign: one.sign, isCovered });
+    for (const one of accountsWithin(node, sign)) {
+      const { headings, row } = one.node;
+      const isBelow = isNoi
+        ? section === "expense" && isBelowAmongExpenses(row.name, headings, one.totals)
+        : [...headings, node.row.name].some(isBelowHeading) || isBelowByName(one.node);
+      accounts.push({ node: one.node, section: isBelow ? "below" : section, sign: one.sign, isCovered });
     }
   }
+}
+
+interface AccountWithin {
+  readonly node: StatementNode;
+  readonly sign: 1 | -1;
+  /** Names of the totals that include it. */
+  readonly totals: readonly string[];
+}
+
+function accountsWithin(node: StatementNode, sign: 1 | -1, totals: readonly string[] = []): AccountWithin[] {
+  if (node.children.length === 0) return [{ node, sign, totals }];
+  const names = [...totals, node.row.name];
+  return node.children.flatMap((child) => accountsWithin(child.node, (child.sign * sign) as 1 | -1, names));
 }
 
 /** Income less expenses, under any name of a result. */
@@ -171,7 +185,8 @@ const isBelowByName = ({ row }: StatementNode): boolean => {
   const sections = listedSections(row.name);
   return (
     (sections.length > 0 && sections.every((section) => section === "below")) ||
-    /\b(?:depreciation|amortization|mortgage|debt service|loan)\b/.test(wordsOfAccount(row.name))
+    /\b(?:depreciation|amortization|mortgage|debt service|loan)\b/.test(wordsOfAccount(row.name)) ||
+    isClearlyBelow(row.name)
   );
 };
 

@@ -18,7 +18,8 @@ export function identityOf(raw: RawUnit): Identity {
       unit: label.startsWith(`${building}-`) ? label.slice(building.length + 1) : label,
     };
   if (raw.cells.has("buildingUnit") && raw.cells.get("buildingUnit")?.text.startsWith(raw.label)) {
-    const cut = /^([^-/ ]+) ?[-/ ] ?(.+)$/.exec(label);
+    // Oak Park/101: a building of several words.
+    const cut = /^([^/]{1,60} [^/ ]{1,60}) ?\/ ?([^/]+)$/.exec(label) ?? /^([^-/ ]+) ?[-/ ] ?(.+)$/.exec(label);
     if (cut) return { id: label, building: cut[1] ?? null, unit: cut[2] ?? label };
   }
   return { id: label, building: null, unit: label };

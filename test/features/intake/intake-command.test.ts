@@ -4,7 +4,8 @@ import { runIntake } from "../../../src/features/intake/intake-command";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 import { inventRoll } from "./invented-rolls";
 import { inventStatement } from "./invented-statements";
-import { asText } from "./written-files";
+import { asText, asWorkbook } from "./written-files";
+import { costRows, costs, heading, incomeRows, line, minus, noi, plus, rent, wholeRows } from "./written-statements";
 
 async function run(args: readonly string[], files: Readonly<Record<string, Uint8Array>>) {
   const written = new Map<string, Uint8Array | string>();
@@ -60,6 +61,22 @@ test("writes a statement with months and trailing figures", async () => {
     T12: expect.closeTo(first?.values.reduce((a, b) => a + b, 0) ?? 0, 2) as unknown,
   });
   expect(rows[0]?.["T1"]).toBeCloseTo(12 * (first?.values.at(-1) ?? 0), 2);
+});
+
+test("prints how many checks there are, and the first five of them", async () => {
+  const rows = [["Oak Park"], heading(), ...incomeRows, ...costRows, line("Debt Service", rent), line("Total Expenses", plus(costs, rent)), line("Net Operating Income", plus(noi, minus(rent)))]; // prettier-ignore
+  const { exitCode, printed } = await run(["t12.csv"], { "t12.csv": asText(rows) });
+  expect([exitCode, printed.split("\n").slice(2, 4)]).toEqual([
+    0,
+    ["  Checks: 6", expect.stringMatching(/^ {2}- Net Operating Income of .* in the file is after debt service of /)],
+  ]);
+  expect(printed).toMatch(/\n {2}- 1 more; --json writes all of them\n$/);
+});
+
+test("names the sheets that were not read", async () => {
+  const sheets = { T12: [["Oak Park"], heading(), ...wholeRows], Budget: [["Oak Park"], heading(), ...wholeRows] };
+  const { printed } = await run(["t12.xlsx"], { "t12.xlsx": asWorkbook(sheets) });
+  expect(printed).toMatch(/\n {2}Other sheets that were not read: Budget\n$/);
 });
 
 test("writes no table of a refused file, and says why", async () => {

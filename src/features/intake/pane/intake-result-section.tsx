@@ -63,8 +63,9 @@ export function ResultSection({
   );
 }
 
-/** Shown here, not among the checks: rows may be missing. */
-export const isWholenessDoubt = ({ code }: IntakeWarning): boolean => code === "no-totals" || code === "may-be-cut";
+/** Shown here, not among the checks: rows may be missing, or the amounts are no T12 of closed months. */
+export const isWholenessDoubt = ({ code }: IntakeWarning): boolean =>
+  ["no-totals", "may-be-cut", "not-actual", "month-open"].includes(code);
 
 const wholenessDoubts = ({ rentRoll, statement }: IntakeResult): IntakeWarning[] =>
   [...(rentRoll?.warnings ?? []), ...(statement?.warnings ?? [])].filter(isWholenessDoubt);

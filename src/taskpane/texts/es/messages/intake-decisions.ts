@@ -67,6 +67,7 @@ export const intakeDecisions: Readonly<Record<string, string>> = {
   "nothing contradicts itself": "nada se contradice",
   "more of its headings and rows fit": "coinciden más de sus encabezados y filas",
   "it has net operating income": "tiene ingreso operativo neto",
+  "its amounts are actual": "sus importes son reales",
   "its last month is the newest": "su último mes es el más reciente",
   "it comes first": "es la primera",
   "The headings are also those of a statement; the rows fit a rent roll better.":

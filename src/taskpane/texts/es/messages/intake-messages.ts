@@ -46,6 +46,10 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "The file is empty. Export it once more.": "El archivo está vacío. Expórtelo otra vez.",
   "The columns are of periods or the year to date, not of months. Ask for the statement by month, or type the months above the columns.":
     "Las columnas son de periodos o del año a la fecha, no de meses. Pida el estado por mes, o escriba los meses arriba de las columnas.",
+  "Each month has the amounts of the year to date, not its own: its large accounts grow from month to month. Ask for the statement by month.":
+    "Cada mes tiene los importes del año a la fecha, no los suyos: sus cuentas grandes crecen de mes a mes. Pida el estado por mes.",
+  "The columns are of whole years, not of months. Ask for the statement by month.":
+    "Las columnas son de años completos, no de meses. Pida el estado por mes.",
   "The months have no year. Type the year above them and try again.":
     "Los meses no tienen año. Escriba el año arriba de ellos e inténtelo otra vez.",
   "The charges of unit {unit} in row {row} add up to {found}; its total in {cell} is {total}, a difference of {difference}.":
@@ -219,6 +223,26 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "leasing fee is under property management": "la comisión de arrendamiento está bajo administración",
   "bad debt is printed among the expenses; here it is a deduction from income":
     "los incobrables aparecen entre los gastos; aquí son una deducción del ingreso",
+  'These amounts are planned, not actual: the file says "{title}". Ask for the trailing twelve months.':
+    "Estos importes son planeados, no reales: el archivo dice «{title}». Pida los últimos doce meses.",
+  "{month} has no amounts: it isn't closed, and trailing figures leave it out. Ask for the statement of closed months.":
+    "{month} no tiene importes: no está cerrado y T12, T6, T3 y T1 lo excluyen. Pida el estado de meses cerrados.",
+  "{month} has no expenses: it isn't closed, and trailing figures leave it out. Ask for the statement of closed months.":
+    "{month} no tiene gastos: no está cerrado y T12, T6, T3 y T1 lo excluyen. Pida el estado de meses cerrados.",
+  "{month} has no income: it isn't closed, and trailing figures leave it out. Ask for the statement of closed months.":
+    "{month} no tiene ingresos: no está cerrado y T12, T6, T3 y T1 lo excluyen. Pida el estado de meses cerrados.",
+  "{name} of {noi} in the file is after debt service of {amount}; NOI here is before it":
+    "{name} de {noi} en el archivo es después del servicio de deuda de {amount}; aquí el NOI es antes de él",
+  "{name} of {noi} in the file is after depreciation and amortization of {amount}; NOI here is before them":
+    "{name} de {noi} en el archivo es después de depreciación y amortización de {amount}; aquí el NOI es antes de ellas",
+  "{name} of {noi} in the file is after reserves of {amount}; NOI here is before them":
+    "{name} de {noi} en el archivo es después de reservas de {amount}; aquí el NOI es antes de ellas",
+  "{name} of {noi} in the file is after capital expenditures of {amount}; NOI here is before them":
+    "{name} de {noi} en el archivo es después de inversiones de capital de {amount}; aquí el NOI es antes de ellas",
+  "{name} of {noi} in the file is after non-operating costs of {amount}; NOI here is before them":
+    "{name} de {noi} en el archivo es después de costos no operativos de {amount}; aquí el NOI es antes de ellos",
+  "concessions are printed among the expenses; here they are a deduction from income":
+    "las concesiones aparecen entre los gastos; aquí son una deducción del ingreso",
   "no management fee": "sin honorarios de administración",
   "no property insurance": "sin seguro de la propiedad",
   "no real estate taxes": "sin impuesto predial",
@@ -232,6 +256,11 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{name}: {size} in {month}, {middle} in a usual month": "{name}: {size} en {month}, {middle} en un mes normal",
   "{name} in row {row} is in no total of the statement and was left out":
     "{name} en la fila {row} no entra en ningún total y se omitió",
+  "sheet {sheet} is of {property} and wasn't read": "la hoja {sheet} es de {property} y no se leyó",
+  "sheet {sheet} has other amounts for the same period and wasn't read":
+    "la hoja {sheet} tiene otros importes del mismo periodo y no se leyó",
+  "{name} in row {row} is a statistic, not an amount of money, and was left out":
+    "{name} en la fila {row} es una estadística, no un importe, y se omitió",
   // Why a code or an account is mapped as it is.
   "your mapping": "su elección",
   "under {heading}": "bajo {heading}",
