@@ -90,6 +90,12 @@ function split(tokens: readonly Token[]): Token[][] {
 const isPlace = (token: Token | undefined): boolean => token !== undefined && /^(?:zero|hash|qmark)$/.test(token.type);
 const isDate = ({ type }: Token): boolean => /^(?:datetime|duration|ampm)$/.test(type);
 
+/** Hours next to elapsed hours are elapsed ones as well, and so are seconds. */
+const repeatsElapsed = ({ type, raw }: Token, tokens: readonly Token[]): boolean =>
+  type === "datetime" &&
+  /^[hs]/i.test(raw) &&
+  tokens.some((one) => one.type === "duration" && one.raw.charAt(1).toLowerCase() === raw.charAt(0).toLowerCase());
+
 /** The library takes a small e for a year. */
 function withExponents(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
@@ -106,7 +112,7 @@ function withExponents(tokens: readonly Token[]): Token[] {
 function markedSection(tokens: readonly Token[], index: number): { section: Section; pattern: string } {
   const slots: Slot[] = [];
   const slot = (role: Role, sign: string): string => quoted(firstSlot + slots.push({ role, sign }) - 1);
-  const texts = tokens.map(({ raw }) => raw).join("");
+  const texts = tokens.map((token) => (repeatsElapsed(token, tokens) ? `[${token.raw}]` : token.raw)).join("");
   const isNumber = tokens.some((token) => isPlace(token) || token.type === "general") && !tokens.some(isDate);
   if (!isNumber) return { section: { slots, isGrouped: false, power: 0 }, pattern: texts };
   const exponent = tokens.findIndex(({ type }) => type === "exp");

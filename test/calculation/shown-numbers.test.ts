@@ -110,6 +110,8 @@ test.each([
   [-1, "[h]", "-24"],
   [-3.14159, "[h]", "-75"],
   [71_003_160, "[hh]", "1704075840"],
+  [3.14159, '"It was "[h]" [yes, "h"] hours and "mm:ss', "It was 75 [yes, 75] hours and 23:53"],
+  [0.08546296296296296, '[s]" [yes, "ss"] seconds"', "7384 [yes, 7384] seconds"],
   [2_958_465, "m/d/yyyy", "12/31/9999"],
 ])("%s in %s is %s", (value, format, shown) => {
   expect(formatCellText(value, format)).toBe(shown);
