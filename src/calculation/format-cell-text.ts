@@ -1,20 +1,21 @@
 /** What a cell shows. */
-import { format as formatText } from "numfmt";
 import { formatValue } from "./format-number";
 
-/** The value in the cell's number format; numbers that a date format cannot show are hashes, as in Excel. */
-export function formatCellText(value: string | number | boolean, format: string): string {
+/**
+ * The value in the cell's number format; numbers that a date format cannot show are hashes, as in Excel.
+ * @param counts1904 whether the workbook counts its days from 1904
+ */
+export function formatCellText(value: string | number | boolean, format: string, counts1904 = false): string {
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (typeof value === "string") {
     return format === "General" || value === "" || value.startsWith("#") ? value : tryFormat(format, value);
   }
-  if (format === "@" || format === "@@@") return formatText("General", value);
-  return tryFormat(format, value);
+  return tryFormat(format === "@" || format === "@@@" ? "General" : format, value, counts1904);
 }
 
-function tryFormat(format: string, value: string | number): string {
+function tryFormat(format: string, value: string | number, counts1904 = false): string {
   try {
-    return formatValue(format, value);
+    return formatValue(format, value, counts1904);
   } catch {
     return String(value);
   }

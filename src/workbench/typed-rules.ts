@@ -47,7 +47,7 @@ export function choicesOf(source: RuleSource, rule: ValidationRecord, place: Cel
 
 /** Whether the rule allows the text. Formulas and empty cells are allowed. */
 export function allows(source: RuleSource, rule: ValidationRecord, place: CellPlace, typed: string): boolean {
-  if (typed === "" || typed.startsWith("=")) return true;
+  if (typed === "" || typed.startsWith("=") || typedCell(typed).data.f) return true;
   if (rule.kind === "custom") return meetsCondition(source, rule, place, typedValue(typed, source.epoch));
   const choices = choicesOf(source, rule, place);
   if (choices !== null) {

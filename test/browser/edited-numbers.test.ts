@@ -48,6 +48,35 @@ describeInBrowser("numbers that are typed and edited", (browser) => {
   );
 
   it(
+    "are read, formatted and drawn as in Excel",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
+      const { page } = workbench;
+      const typed = [
+        ["1 1/2", "1 1/2", 1.5],
+        ["90:00", "90:00:00", 3.75],
+        ["1/5/24", "1/5/2024", 45_296],
+        ["1234567890123456", "1.23457E+15", 1_234_567_890_123_450],
+        ["(5", "(5", "(5"],
+        ["+B1*2", "3", 3],
+        ["1234567890.9", "1234567891", 1_234_567_890.9],
+        ["Jan 5, 2024", "5-Jan-24", 45_296],
+      ] as const;
+      for (const [at, [text, shown]] of typed.entries()) {
+        await workbench.select(`Sheet1!B${at + 1}`);
+        await page.keyboard.type(text);
+        await page.keyboard.press("Enter");
+        await workbench.shows(`Sheet1!B${at + 1}`, shown);
+      }
+      await workbench.settled();
+      const { values } = await workbench.range(`Sheet1!B1:B${typed.length}`);
+      expect(values.map(([value]) => value)).toEqual(typed.map(([, , value]) => value));
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
     "an edit that changes nothing keeps the number whole, however little of it shows",
     async () => {
       const cells = ["0.123456789012345", "12345678.123456", "=1/7", "1/15/2024 6:30 PM", "12.3456%", "-1234.567"];

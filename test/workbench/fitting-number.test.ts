@@ -28,6 +28,8 @@ it("any other number is number signs, never a part of its digits", () => {
   expect(shown(11_274_000, "$11,274,000", "$#,##0")).toMatch(/^#+$/);
   expect(shown(46_053, "Saturday, January 31, 2026", "dddd, mmmm d, yyyy")).toMatch(/^#+$/);
   expect(shown(0.5, "50%", "0%", 10)).toBe("#");
+  // No date: as many as there is room for.
+  expect(shown(-1, "##########", "m/d/yyyy", 150)).toMatch(/^#{20,}$/);
   expect(shown(123_456, "123456", "General", 12)).toBe("#");
 });
 

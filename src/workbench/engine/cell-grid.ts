@@ -199,7 +199,7 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
       valueOf(holderOf(ownCell(sheetId, row, column), () => spilledCell(sheetId, row, column))),
     text: (sheetId, row, column) => {
       const { value, format } = read(sheetId, row, column);
-      return formatCellText(typeof value === "number" && showsDay(format) ? value + epoch : value, format);
+      return formatCellText(typeof value === "number" && showsDay(format) ? value + epoch : value, format, epoch > 0);
     },
     map: (_sheetId, block, readCell) =>
       Array.from({ length: block.height }, (_, row) =>

@@ -46,7 +46,7 @@ export function fittingNumber({ text, value, format, size, width }: NumberCell):
   const isGeneral = /^general$/i.test(format);
   // General counts each sign as a digit.
   const fits = (one: string): boolean => (isGeneral ? fontWidth("0", size) * one.length : fontWidth(one, size)) <= room;
-  if (fits(text.trim())) return text;
+  if (fits(text.trim()) && !/^#+$/.test(text)) return text;
   if (isGeneral) {
     const decimals = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
     for (let places = decimals - 1; places >= 0; places -= 1) {

@@ -1,15 +1,10 @@
 /** What Excel makes of a text that a person types or a program writes into a cell. */
-import { CellValueType, type ICellData, numfmt } from "@univerjs/core";
+import { CellValueType, type ICellData } from "@univerjs/core";
 import { namesDay } from "../../calculation/coercion";
 import { toEngineFormula } from "./formula-text";
 import { isErrorText } from "../cell-value";
-
-/** The patterns that the parser gives and Excel's own for the same input. */
-const EXCEL_PATTERNS: Readonly<Record<string, string>> = {
-  "mm/dd/yyyy": "m/d/yyyy",
-  "m-d": "d-mmm",
-  "yyyy-mm-dd": "m/d/yyyy",
-};
+import { typedFormula } from "./typed-formula";
+import { typedNumber } from "./typed-number";
 
 export interface TypedCell {
   readonly data: ICellData;
@@ -36,13 +31,13 @@ export function typedCell(
   if (input.startsWith("'")) return forcedText(input.slice(1));
   if (input.startsWith("=") && input.length > 1) return formulaCell(input, ownTable);
   if (/^(true|false)$/i.test(input.trim())) return typedCell(input.trim().toLowerCase() === "true");
-  const parsed = numfmt.parseValue(input.trim());
-  if (parsed && typeof parsed.v === "number") {
-    return {
-      data: { ...emptied, f: null, v: parsed.v - (namesDay(parsed.z) ? epoch : 0), t: CellValueType.NUMBER },
-      format: parsed.z ? (EXCEL_PATTERNS[parsed.z] ?? parsed.z) : null,
-    };
+  const typed = typedNumber(input);
+  if (typed) {
+    const value = typed.value - (namesDay(typed.format ?? undefined) ? epoch : 0);
+    return { data: { ...emptied, f: null, v: value, t: CellValueType.NUMBER }, format: typed.format };
   }
+  const formula = typedFormula(input);
+  if (formula !== null) return formulaCell(formula, ownTable);
   return textCell(input);
 }
 

@@ -1,17 +1,18 @@
 /**
- * Numbers while their cell is edited: shown whole, kept as they are if they are left as shown, and typed dates counted
- * from the workbook's first day. The engine shows what the format or a narrow column leaves of a number, enters just
- * that, and counts from
- * 1900.
+ * What a person types into a cell: read as Excel does, with dates counted from the workbook's first day; numbers are
+ * shown whole while they are edited, and kept as they are if they are left as shown. The engine reads less, shows what
+ * the format or a narrow column leaves of a number, enters just that, and counts from 1900.
  */
-import { CellValueType, type ICellData, type Nullable, numfmt, type Workbook } from "@univerjs/core";
+import { CellValueType, type ICellData, type Nullable, type Workbook } from "@univerjs/core";
 import { AFTER_CELL_EDIT, BEFORE_CELL_EDIT, SheetInterceptorService } from "@univerjs/sheets";
-import { namesDay } from "../../calculation/coercion";
 import { epochOf } from "../engine/date-formats";
 import { editText } from "../engine/edit-text";
+import { typedCell } from "../engine/typed-input";
 import type { WorkbookHost } from "../host-contract";
 
-/** After the engine's own interceptors (0), before the one that ends their row (-1). */
+/** Before the engine's own interceptors (0), so that they see a number without a format. */
+const beforeEngine = 0.5;
+/** After them, before the one that ends their row (-1). */
 const afterEngine = -0.5;
 
 /** Call it once the grid is there. */
@@ -19,6 +20,8 @@ export function keepEditedNumbers({ engine: { univer, workbook: facade } }: Work
   const workbook = facade.getWorkbook();
   const epoch = epochOf(workbook);
   const { writeCellInterceptor } = univer.__getInjector().get(SheetInterceptorService);
+  /** What was typed, by the context that one edit's interceptors share. */
+  const readings = new WeakMap<object, ICellData>();
   writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
     priority: afterEngine,
     handler(cell, { worksheet, row, col }, next) {
@@ -27,29 +30,46 @@ export function keepEditedNumbers({ engine: { univer, workbook: facade } }: Work
     },
   });
   writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
-    priority: afterEngine,
-    handler(cell, { worksheet, row, col, origin }, next) {
-      if (cell?.t !== CellValueType.NUMBER) return next(cell);
-      const typed = typedText(origin);
+    priority: beforeEngine,
+    handler(cell, context, next) {
+      const { worksheet, row, col } = context;
       const before = worksheet.getCellRaw(row, col);
-      if (before && typed !== null && typed === textToEdit(workbook, before, epoch))
-        return next({ ...cell, v: before.v });
-      const parsed = typed === null ? null : numfmt.parseValue(typed);
-      const isDay = parsed && namesDay(parsed.z) && Number(parsed.v) === Number(cell.v);
-      return next(isDay ? { ...cell, v: Number(cell.v) - epoch } : cell);
+      const pattern = (before && patternOf(workbook, before)) ?? general;
+      if (!cell || cell.f || cell.p || typeof cell.v !== "string" || cell.v === "" || pattern.startsWith("@"))
+        return next(cell);
+      if (cell.t === CellValueType.FORCE_STRING) return next(cell);
+      const typed = cell.v.trim();
+      if (before && typed === textToEdit(workbook, before, epoch)) {
+        readings.set(context, { v: before.v, t: CellValueType.NUMBER });
+        return next(cell);
+      }
+      const { data, format } = typedCell(typed, false, null, epoch);
+      if (data.f) return next({ ...cell, f: data.f, v: null });
+      if (data.t === CellValueType.NUMBER) readings.set(context, { v: data.v, t: data.t });
+      else if (data.t === CellValueType.STRING) readings.set(context, { v: cell.v, t: data.t });
+      if (data.t !== CellValueType.NUMBER) return next(cell);
+      const style = format !== null && pattern === general ? { s: { n: { pattern: format } } } : {};
+      return next({ ...cell, v: data.v, t: data.t, ...style });
+    },
+  });
+  writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
+    priority: afterEngine,
+    handler(cell, context, next) {
+      const reading = readings.get(context);
+      return next(cell && reading ? { ...cell, ...reading, p: null } : cell);
     },
   });
 }
+
+const general = "General";
+
+const patternOf = (workbook: Workbook, cell: ICellData): string | undefined =>
+  workbook.getStyles().getStyleByCell(cell)?.n?.pattern;
 
 /** Null for a formula, and for what is no number. */
 function textToEdit(workbook: Workbook, cell: Nullable<ICellData>, epoch: number): string | null {
   if (!cell || cell.f || cell.si || cell.p || typeof cell.v !== "number") return null;
   if (cell.t === CellValueType.BOOLEAN || cell.t === CellValueType.FORCE_STRING) return null;
-  const format = workbook.getStyles().getStyleByCell(cell)?.n?.pattern ?? "General";
+  const format = patternOf(workbook, cell) ?? general;
   return editText(cell.v, format, epoch);
-}
-
-function typedText(cell: Nullable<ICellData>): string | null {
-  const text = cell?.p?.body?.dataStream ?? cell?.v;
-  return text === undefined || text === null ? null : String(text).trim();
 }
