@@ -5,7 +5,7 @@ import { markedFormat, sectionMark, sectionOf, slotMarks, slotOf } from "./numbe
 import { sectionTexts } from "./section-texts";
 
 /** Shown for days that there are none of: before 1900, or after 9999. */
-const noDay = "#".repeat(10);
+export const noDay = "#".repeat(10);
 /** Excel's days; what isn't one is no number either. */
 const excelDays = { dateSpanLarge: false, dateErrorNumber: false, overflow: noDay };
 const isElapsed = (format: string): boolean => /\[(?:h+|m+|s+)\]/i.test(format);
@@ -32,7 +32,10 @@ export function formatValue(format: string, value: number | string, counts1904 =
 function formatNumber(format: string, value: number, options: object = {}): string {
   if (/^general$/i.test(format)) return `${value < 0 ? "-" : ""}${generalText(value)}`;
   const { pattern, sections, hasOneCondition } = markedFormat(format);
-  const text = formatText(pattern, value, { ...excelDays, ...options });
+  const text = formatText(pattern, isDateFormat(format) ? wholeTime(format, value) : value, {
+    ...excelDays,
+    ...options,
+  });
   const mark = sectionMark.exec(text);
   const section = mark && sections[sectionOf(mark[0])];
   const { texts, isZero } = section ? sectionTexts(section, value) : { texts: [], isZero: false };
@@ -40,6 +43,13 @@ function formatNumber(format: string, value: number, options: object = {}): stri
   const signed = isZero && mark ? text.slice(mark.index) : text;
   const sign = hasOneCondition && value < 0 && !isZero && !text.startsWith("-") ? "-" : "";
   return sign + signed.replace(sectionMark, "").replace(slotMarks, (slot) => texts[slotOf(slot)] ?? "");
+}
+
+/** A moment to the last digit of its time that shows, so that one just before midnight is of the next day. */
+function wholeTime(format: string, value: number): number {
+  const places = /[hs]/i.test(format) ? (/s+\.(0+)/i.exec(format)?.[1]?.length ?? 0) : 3;
+  const parts = 86_400 * 10 ** Math.min(places, 3);
+  return Math.round(value * parts) / parts;
 }
 
 /** Marks the place in a formatted text; no file's format holds it. */

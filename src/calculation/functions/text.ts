@@ -1,6 +1,5 @@
 /** Text functions. */
-import { isDateFormat } from "numfmt";
-import { formatValue, showsDay } from "../format-number";
+import { formatValue, showsDay, noDay } from "../format-number";
 import { CellError, fail, NA, VALUE } from "../cell-error";
 import { numberOfText, toNumber, toText } from "../coercion";
 import { wildcardSearch } from "../criteria";
@@ -113,17 +112,16 @@ define("TEXT", "st", ([value, format]: [Plain, string], { workbook }) => {
   if (typeof value === "boolean") return formatted(format, toText(value));
   const number = typeof value === "string" ? numberOfText(value, workbook.epoch) : (value ?? 0);
   if (number === null || typeof number !== "number") return formatted(format, toText(value));
-  return formatted(format, showsDay(format) ? number + workbook.epoch : number);
+  return formatted(format, showsDay(format) ? number + workbook.epoch : number, workbook.epoch > 0);
 });
 /** Excel's own limit. */
 const longestFormat = 255;
-function formatted(format: string, value: number | string): string | CellError {
+function formatted(format: string, value: number | string, counts1904 = false): string | CellError {
   if (format === "") return typeof value === "string" ? value : "";
   if (format.length > longestFormat) return VALUE;
-  // The last day that Excel knows is 9999-12-31.
-  if (typeof value === "number" && (value < 0 || value >= 2_958_466) && isDateFormat(format)) return VALUE;
   try {
-    return formatValue(format, value);
+    const text = formatValue(format, value, counts1904);
+    return text === noDay ? VALUE : text;
   } catch {
     return VALUE;
   }
