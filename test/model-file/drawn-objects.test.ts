@@ -13,7 +13,7 @@ const drawn = async (anchors: string): Promise<unknown[]> => {
       ["xl/drawings/drawing1.xml", `<wsDr>${anchors}</wsDr>`],
     ]),
   );
-  return (await readDrawnObjects(zip, "xl/worksheets/sheet1.xml")).map(({ area }) => Object.values(area));
+  return (await readDrawnObjects(zip, "xl/worksheets/sheet1.xml")).map(({ area }) => area);
 };
 const shape = '<sp><nvSpPr><cNvPr id="2" name="Note"/></nvSpPr></sp>';
 const at = (row: number, column: number): string =>
@@ -37,5 +37,5 @@ test.each([
     [0, 16_383, 1_048_575, 16_383],
   ],
 ])("%s", async (_, anchor, [top, left, bottom, right]) => {
-  expect(await drawn(anchor)).toEqual([[top, left, bottom, right]]);
+  expect(await drawn(anchor)).toEqual([{ top, left, bottom, right }]);
 });
