@@ -54,7 +54,7 @@ export function CountSection({ state, columns, room, canSplit, splits, setSplits
         </div>
       )}
       <KeptList kept={kept} />
-      {rows === 0 && <p class="import-warning">{words.noRows}</p>}
+      {rows === 0 && <p class="import-warning">{rowsRead === 0 ? words.emptyFile : words.noRows}</p>}
       {rows > room && (
         <div class="import-warning">
           <p>{words.tooManyRows(rows, room)}</p>

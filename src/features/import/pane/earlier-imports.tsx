@@ -76,7 +76,7 @@ export function EarlierImports({ imports, action, takeBack }: EarlierImportsProp
                   record={record}
                   action={action}
                   at={id}
-                  label={words.takeBackNamed(source, time)}
+                  label={(record.state === "writing" ? words.removeRestNamed : words.takeBackNamed)(source, time)}
                   takeBack={takeBack}
                 />
               )}

@@ -239,6 +239,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       "open-array": "ends before the array is closed: the file may be cut off",
       "not-an-object": "is not a JSON object",
     } satisfies Record<RowProblemReason, string>,
+    emptyFile: "This file has no rows below its headings. Choose another file.",
     noRows: "No rows left. Change the filters, or choose another file.",
     tooManyRows: (rows: number, most: number) =>
       `${rowCount(rows)} exceed the ${count(most)} that fit on a worksheet. Choose what to do; no rows are dropped.`,
@@ -354,6 +355,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     earlierMerge: (rows: number, table: string) => `${rowCount(rows)} merged into ${table}`,
     earlierCutOff: "This import was interrupted.",
     removeRest: "Remove remaining rows",
+    removeRestNamed: (name: string, time: string) => `Remove remaining rows of ${name} from ${time}`,
     takeBackNamed: (name: string, time: string) => `Undo import of ${name} from ${time}`,
     shape: {
       filtered: (filters: string) => `only rows where ${filters}`,

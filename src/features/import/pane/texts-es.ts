@@ -238,6 +238,7 @@ export const createSpanishImportTexts = (
       "open-array": "termina antes de que se cierre la lista: el archivo puede estar cortado",
       "not-an-object": "no es un objeto JSON",
     },
+    emptyFile: "Este archivo no tiene filas bajo los encabezados. Elija otro archivo.",
     noRows: "No queda ninguna fila. Cambie los filtros o elija otro archivo.",
     tooManyRows: (rows, most) =>
       `${rowCount(rows)} superan las ${count(most)} que caben en una hoja. Elija qué hacer; no se pierde ninguna fila.`,
@@ -356,6 +357,7 @@ export const createSpanishImportTexts = (
     earlierMerge: (rows, table) => `${rowCount(rows)} ${rows === 1 ? "combinada" : "combinadas"} en ${table}`,
     earlierCutOff: "Esta importación se interrumpió.",
     removeRest: "Quitar las filas restantes",
+    removeRestNamed: (name, time) => `Quitar las filas restantes de ${name} del ${time}`,
     takeBackNamed: (name, time) => `Deshacer la importación de ${name} del ${time}`,
     shape: {
       filtered: (filters) => `solo filas en que ${filters}`,
