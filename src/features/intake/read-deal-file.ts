@@ -182,6 +182,7 @@ const isOfRents = ({ what }: StatedTotal): boolean => /^(?:leaseRent|charges)/.t
 
 const unprovenCodes: ReadonlySet<string> = new Set([
   "cell-unread",
+  "row-left",
   "cell-strange",
   "charge-without-total",
   "column-total-differs",

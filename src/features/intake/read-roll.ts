@@ -8,6 +8,7 @@ import { bedsAndBaths } from "./floorplan-words";
 import type { Heading } from "./heading-rows";
 import type { IntakeDecision, IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
 import { withRangesApart, withRecordsUnfolded, withSerialDays } from "./lease-lines";
+import { leftRows } from "./left-rows";
 import { withMonthDays } from "./month-days";
 import { withTenantsApart } from "./named-units";
 import { otherCycles, withMonthlyRents } from "./rent-periods";
@@ -18,7 +19,8 @@ import { type RollColumns, rollColumns, rollHeadings, rentColumnsOf } from "./ro
 import { lastMatch } from "./last-match";
 import { type ColumnMeaning, plainHeading } from "./roll-headings";
 import { proveRoll } from "./roll-proof";
-import { readRollRows, type RollRows, rowText } from "./roll-rows";
+import type { RollRows } from "./roll-row-types";
+import { readRollRows, rowText } from "./roll-rows";
 import { rollTotals } from "./roll-totals";
 import { rowTotalReasons } from "./row-totals";
 import { gatherUnits, type GatheredUnits } from "./roll-units";
@@ -142,6 +144,7 @@ function* readUnder(
   const warnings: IntakeWarning[] = [
     ...mappingDoubts(gathered),
     ...gathered.warnings,
+    ...leftRows(rows, gathered.raw, proof.stated),
     ...unreadCells(sheet, columns, gathered),
     ...strangeCells(sheet, columns, gathered),
     ...monthDays,

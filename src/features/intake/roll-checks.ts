@@ -2,7 +2,7 @@
 import type { Steps } from "../../file-reader/paced-steps";
 import type { IntakeWarning, RollUnit } from "./intake-result";
 import { isOccupied } from "./roll-totals";
-import type { RawUnit } from "./roll-rows";
+import type { RawUnit } from "./roll-row-types";
 
 /** Share of a floorplan's usual rent beyond which a rent is a question. */
 const farFromPlan = 0.3;

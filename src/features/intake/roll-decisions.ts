@@ -1,7 +1,7 @@
 /** How a rent roll was read: where its heading, columns, rows and totals are, and why. */
 import type { IntakeDecision, StatedTotal } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
-import type { RollRows } from "./roll-rows";
+import type { RollRows } from "./roll-row-types";
 import { type GatheredUnits, isLeftOut } from "./roll-units";
 import { lettersOf } from "./sheet";
 import { isTotalWords } from "./total-words";
@@ -87,6 +87,9 @@ function rowsSaid(rows: RollRows, gathered: GatheredUnits, say: Say): void {
   if (first === undefined || last === undefined) return;
   const ends = last.rows.at(-1) ?? last.row;
   say("rows", `Rows of homes: ${format(raw.length)}, from row ${first.row + 1} to row ${ends + 1}. Each has a unit and says more of it.`);
+  const bare = raw.filter(({ by }) => by === "number");
+  const [bareFirst] = bare;
+  if (bareFirst !== undefined) say("rows", `Rows with little more than a unit, read as homes: ${format(bare.length)}, from row ${bareFirst.row + 1}. Their numbers have the form of the others.`);
   const further = raw.reduce((count, { rows: own }) => count + own.length - 1, 0);
   if (further > 0) say("rows", `Rows that continue the home above: ${format(further)}, as they have no unit of their own.`);
   const [lease] = rawFuture;

@@ -7,11 +7,12 @@ import type { IntakeReason, RollTotals, StatedTotal } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
 import { plainHeading, type RollField } from "./roll-headings";
 import { isOfBooks, whatOf } from "./totaled-columns";
-import type { RawUnit, RollRows, StatedRow } from "./roll-rows";
+import type { RawUnit, RollRows, StatedRow } from "./roll-row-types";
 import type { GatheredUnits } from "./roll-units";
 import { exactByChance, leastChance, mostRounding, type RoundedTotal, isAverage, likelyCause } from "./total-causes";
 import { addressOf, type Sheet, type SheetCell } from "./sheet";
 import { countIn, summedUnder, isAverageWords, isPartWords, isTotalWords, unitsInWords } from "./total-words";
+import { leftInWords } from "./left-rows";
 import { headOf, totalsAbove } from "./totals-above";
 import { lastMatchIndex } from "./last-match";
 
@@ -120,7 +121,7 @@ export function* proveRoll(
       stated: value,
       found,
       difference,
-      say: `${label} in ${cell} is ${format(value)}; the rows read add up to ${format(found)}, a difference of ${format(difference)}. ${likelyCause(difference, what, sheet, columns, gathered)}`.trim(),
+      say: `${label} in ${cell} is ${format(value)}; the rows read add up to ${format(found)}, a difference of ${format(difference)}. ${(difference > 0 && leftInWords(rows)) || likelyCause(difference, what, sheet, columns, gathered)}`.trim(),
     });
   }
 

@@ -7,7 +7,8 @@ import type { CommercialSpace, FutureLease, IntakeWarning, NonUnit, RollUnit } f
 import type { Steps } from "../../file-reader/paced-steps";
 import type { RollField } from "./roll-headings";
 import { storeReductionsBelowZero } from "./reduction-columns";
-import { type RawUnit, residentWords, type RollRows } from "./roll-rows";
+import type { RawUnit, RollRows } from "./roll-row-types";
+import { residentWords } from "./roll-rows";
 import type { SheetCell } from "./sheet";
 import { bareLabels, identityOf, keyOf, keyOfUnit } from "./unit-identity";
 import { type RowStatus, statusOfWords, type UnitStatus } from "./unit-status";

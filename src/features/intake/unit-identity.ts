@@ -1,5 +1,5 @@
 /** By what a home is known: its building and number, as shown and as compared. */
-import type { RawUnit } from "./roll-rows";
+import type { RawUnit } from "./roll-row-types";
 import { withoutRemarks } from "./unit-remarks";
 
 export interface Identity {

@@ -19,6 +19,8 @@ export const intakeDecisions: Readonly<Record<string, string>> = {
     "De {count} columnas que podrían ser la renta se lee {column}, {title}: ningún total decide.",
   "Rows of homes: {count}, from row {first} to row {last}. Each has a unit and says more of it.":
     "Filas de viviendas: {count}, de la fila {first} a la {last}. Cada una tiene una unidad y dice más de ella.",
+  "Rows with little more than a unit, read as homes: {count}, from row {row}. Their numbers have the form of the others.":
+    "Filas con poco más que una unidad, leídas como viviendas: {count}, desde la fila {row}. Sus números tienen la forma de los demás.",
   "Rows that continue the home above: {count}, as they have no unit of their own.":
     "Filas que continúan la vivienda de arriba: {count}, porque no tienen unidad propia.",
   "Leases to come, which are no homes: {count}, from row {row}, by their section, status or start.":

@@ -123,6 +123,7 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "One amount may be written in thousands.": "Quizá un importe está en miles.",
   "An amount may have been changed.": "Quizá se cambió un importe.",
   "A row may be missing.": "Quizá falta una fila.",
+  "Rows not read as units: {rows}.": "Filas que no se leyeron como unidades: {rows}.",
   "A row may be in the file twice.": "Quizá una fila está dos veces en el archivo.",
   "Only {count} of {all} units are in this workbook's RentRoll. Another property, or other unit numbers? Write new tables.":
     "Solo {count} de {all} unidades están en la tabla RentRoll de este libro. ¿Es otra propiedad u otra numeración? Escriba tablas nuevas.",
@@ -143,6 +144,10 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "el rent roll es del {day} y el último mes del estado es {month}",
   "the rent roll has {units} units, the statement says {stated}":
     "el rent roll tiene {units} unidades y el estado dice {stated}",
+  "row {row}, {label}, is not read as a unit; check whether one is missing":
+    "la fila {row}, {label}, no se lee como unidad; revise si falta una",
+  "row {row}, {label}, is read as a unit by its resident and rent; check that it is a home":
+    "la fila {row}, {label}, se lee como unidad por su residente y su renta; revise que sea una vivienda",
   "{cell} has no market rent": "{cell} no tiene renta de mercado",
   "{cell} has no square feet": "{cell} no tiene pies cuadrados",
   "{cell} has {text} for a market rent": "{cell} tiene {text} como renta de mercado",
