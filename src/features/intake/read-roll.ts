@@ -29,6 +29,7 @@ import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
 import { chargesWithoutTotal, differingColumns, doubledRents, unprovedColumns, unreadCells } from "./unproved-columns";
 import { unsafeText, wideSheet } from "./sheet-doubts";
+import { unreadRents, withoutUnread } from "./unread-rents";
 import { cutRow, unlistedHomes } from "./whole-roll";
 
 export interface RollOptions {
@@ -141,11 +142,13 @@ function* readUnder(
         ...proof.reasons,
         ...rowTotalReasons(sheet, columns, gathered),
       ].slice(0, mostReasons);
+  const unread = unreadRents(sheet, columns, gathered);
   const warnings: IntakeWarning[] = [
     ...mappingDoubts(gathered),
     ...gathered.warnings,
     ...leftRows(rows, gathered.raw, proof.stated),
     ...unreadCells(sheet, columns, gathered),
+    ...unread,
     ...strangeCells(sheet, columns, gathered),
     ...monthDays,
     ...unprovedColumns(columns, proof.stated),
@@ -153,7 +156,7 @@ function* readUnder(
     ...differingColumns(proof.stated),
     ...unlistedHomes(gathered, proof.stated),
     ...chargesWithoutTotal(sheet, columns, gathered, proof.stated),
-    ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
+    ...withoutUnread(yield* rollWarnings(gathered.units, asOf, gathered.raw), unread),
   ];
   if (!fields.has("marketRent") && fields.has("contractRent") && !columns.at.has("leaseRent"))
     warnings.push({ code: "market-is-contract-rent", say: "the file has no market rent; its contract rent is used" });

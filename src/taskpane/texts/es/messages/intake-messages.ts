@@ -151,6 +151,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{cell} has no market rent": "{cell} no tiene renta de mercado",
   "{cell} has no square feet": "{cell} no tiene pies cuadrados",
   "{cell} has {text} for a market rent": "{cell} tiene {text} como renta de mercado",
+  "{cell} has {text} for a rent": "{cell} tiene {text} como renta",
+  "{cell} has {text} for a charge": "{cell} tiene {text} como cargo",
   "{cell} has {text} for a date": "{cell} tiene {text} como fecha",
   "{cell} has {text} for an amount": "{cell} tiene {text} como importe",
   "{cell} has {text} for a status": "{cell} tiene {text} como estado",
