@@ -169,13 +169,17 @@ function figureCell(value: number, look: CellLook | undefined, dayOffset: number
   return numberCell(value, shown, Math.max(places, own.includes(".") ? own.length - own.indexOf(".") - 1 : 0), looks);
 }
 
+const longestHeading = 80;
+
 /** What the whole file says of how its numbers and dates are written. */
 function habitsOf(texts: readonly string[]): TextHabits {
   let comma = 0;
   let point = 0;
   let dayFirst = 0;
   let monthFirst = 0;
+  let saysDayFirst = false;
   for (const text of texts) {
+    saysDayFirst ||= text.length <= longestHeading && /\bdd?[/.-]mm?[/.-](?:yy|aa)/i.test(text);
     if (text.length > 40) continue;
     if (/\d,\d{2}\)?$/.test(text)) comma += 1;
     else if (/\d\.\d{2}\)?$/.test(text)) point += 1;
@@ -183,7 +187,10 @@ function habitsOf(texts: readonly string[]): TextHabits {
     if (date && Number(date[1]) > 12) dayFirst += 1;
     else if (date && Number(date[2]) > 12) monthFirst += 1;
   }
-  return { decimalComma: comma > point * 3 && comma > 2, dayFirst: dayFirst > monthFirst };
+  return {
+    decimalComma: comma > point * 3 && comma > 2,
+    dayFirst: dayFirst > monthFirst || (saysDayFirst && monthFirst === 0),
+  };
 }
 
 const delimiters = [",", "\t", ";", "|"];
