@@ -28,6 +28,7 @@ import { strangeCells } from "./strange-cells";
 import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
 import { chargesWithoutTotal, differingColumns, doubledRents, unprovedColumns, unreadCells } from "./unproved-columns";
+import { withSizes } from "./unit-sizes";
 import { unsafeText, wideSheet } from "./sheet-doubts";
 import { unreadRents, withoutUnread } from "./unread-rents";
 import { cutRow, unlistedHomes } from "./whole-roll";
@@ -112,7 +113,11 @@ function* readUnder(
   const columns = yield* rollColumns(printed, heading, rentColumn);
   const lines = titleLines(printed, heading.top);
   const asOf = asOfDate(lines, printed.isDayFirst) ?? options.asOf;
-  const { sheet, warnings: monthDays } = withMonthDays(withSerialDays(printed, columns), columns, asOf);
+  const { sheet, warnings: monthDays } = withMonthDays(
+    withSizes(withSerialDays(printed, columns), columns),
+    columns,
+    asOf,
+  );
   const rows = yield* readRollRows(sheet, columns);
   const fields = new Set(columns.at.keys());
   const gathered = yield* gatherUnits(rows, {

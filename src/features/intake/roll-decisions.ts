@@ -1,13 +1,15 @@
 /** How a rent roll was read: where its heading, columns, rows and totals are, and why. */
 import type { IntakeDecision, StatedTotal } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
-import type { RollRows } from "./roll-row-types";
-import { type GatheredUnits, isLeftOut } from "./roll-units";
+import type { RawUnit, RollRows } from "./roll-row-types";
+import { type GatheredUnits } from "./roll-units";
+import { isLeftOut } from "./row-kinds";
 import { lettersOf } from "./sheet";
 import { isTotalWords } from "./total-words";
 
 const mostOfKind = 3;
 const longestList = 20;
+const mostNamed = 12;
 
 type About = IntakeDecision["about"];
 
@@ -97,9 +99,15 @@ function rowsSaid(rows: RollRows, gathered: GatheredUnits, say: Say): void {
   const left = rows.units.filter(isLeftOut);
   const [leftFirst] = left;
   if (leftFirst !== undefined) say("rows", `Rows of former residents and renewals, left out: ${format(left.length)}, from row ${leftFirst.row + 1}, by their section or status.`);
-  const [other] = rawOthers;
-  if (other !== undefined) say("rows", `Garages, storage and shops, which are no homes: ${format(rawOthers.length)}, from row ${other.row + 1}.`);
+  const others = [...rawOthers].sort((a, b) => a.row - b.row);
+  const [other] = others;
+  if (other !== undefined) say("rows", `Garages, shops and other space, which are no homes: ${format(others.length)}, from row ${other.row + 1} (${namesOf(others)}).`);
 } // prettier-ignore
+
+const namesOf = (raws: readonly RawUnit[]): string =>
+  [...raws.slice(0, mostNamed).map(({ label }) => label.slice(0, 30)), ...(raws.length > mostNamed ? ["…"] : [])].join(
+    ", ",
+  );
 
 function totalsSaid({ stated }: RollRows, say: Say): void {
   const totals = stated.filter(({ kind }) => kind === "total");

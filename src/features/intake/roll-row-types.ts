@@ -22,7 +22,8 @@ export interface RawUnit {
   readonly section: RollSection;
   /** The last line before it that names a property, a building or a group. */
   readonly banner: string | null;
-  readonly cells: ReadonlyMap<RollField, SheetCell>;
+  /** With the building of the rows above once units are gathered, where it is printed only once. */
+  cells: ReadonlyMap<RollField, SheetCell>;
   /** The unit as the row, or the line above it, names it; without a remark once units are gathered. */
   label: string;
   readonly charges: RawCharge[];

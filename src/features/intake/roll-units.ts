@@ -1,6 +1,6 @@
 /** From the rows of a rent roll to its units: identity, status, charges by class, leases to come. */
 import { type ChargeClass, classesOfCodes, type ClassGuess, type CodeUse } from "./charge-classes";
-import { cents, dateWithin, readMoney } from "./printed-values";
+import { cents, dateWithin } from "./printed-values";
 import { type BedLeases, joinBeds } from "./bed-leases";
 import { bedsAndBaths, planOfWords } from "./floorplan-words";
 import type { CommercialSpace, FutureLease, IntakeWarning, NonUnit, RollUnit } from "./intake-result";
@@ -9,8 +9,9 @@ import type { RollField } from "./roll-headings";
 import { storeReductionsBelowZero } from "./reduction-columns";
 import type { RawUnit, RollRows } from "./roll-row-types";
 import { residentWords } from "./roll-rows";
+import { isVehiclePark, type Kind, kindOf, nonUnitKind, rowStatus } from "./row-kinds";
 import type { SheetCell } from "./sheet";
-import { bareLabels, identityOf, keyOf, keyOfUnit } from "./unit-identity";
+import { bareLabels, fillBuildings, identityOf, keyOf, keyOfUnit } from "./unit-identity";
 import { type RowStatus, statusOfWords, type UnitStatus } from "./unit-status";
 
 export interface GatheredUnits {
@@ -41,17 +42,12 @@ export interface GatherOptions {
 
 const unitsInStep = 50;
 
-type Kind = "unit" | "future" | "dropped" | "nonUnit" | "commercial";
-
-const nonUnitWords =
-  /^(?:garages?|carports?|parking|storage|lockers?|pkg|stall)\b|\b(?:garage|carport|parking space|storage unit|storage locker)\b/i;
-const commercialWords =
-  /^(?:retail|commercial|shop|store(?:front)?|restaurant|cell tower|rooftop|antenna)\b|\b(?:retail|commercial)\b/i;
-
 /** A step is a few dozen units. */
 export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<GatheredUnits> {
   storeReductionsBelowZero(rows.units);
-  const kinds = new Map(rows.units.map((raw) => [raw, kindOf(raw)]));
+  const isPark = isVehiclePark(rows.units);
+  const kinds = new Map(rows.units.map((raw) => [raw, kindOf(raw, isPark)]));
+  if (options.fields.has("building")) fillBuildings(rows.units.filter((raw) => kinds.get(raw) === "unit"));
   const remarks = bareLabels(rows.units.filter((raw) => ["unit", "future"].includes(kinds.get(raw) ?? "")));
   const of = (kind: Kind): RawUnit[] => rows.units.filter((raw) => kinds.get(raw) === kind);
   const rawFuture = of("future");
@@ -104,42 +100,6 @@ function bedCounts(kept: readonly RawUnit[], bedsOf: BedLeases["bedsOf"]): Gathe
   if (bedsOf.size === 0) return null;
   const all = kept.flatMap((raw) => bedsOf.get(raw) ?? [raw]);
   return { count: all.length, held: all.filter(isHeldBed).length };
-}
-
-function rowStatus(raw: RawUnit): RowStatus | null {
-  const words = raw.cells.get("status")?.text;
-  const own = words === undefined ? null : statusOfWords(words);
-  if (own !== null) return own;
-  return raw.section === "current" ||
-    raw.section === "nonUnits" ||
-    raw.section === "commercial" ||
-    raw.section === "summary"
-    ? null
-    : raw.section;
-}
-
-function kindOf(raw: RawUnit): Kind {
-  const section = raw.section;
-  const status = rowStatus(raw);
-  if (section === "future" || status === "future") return "future";
-  if (section === "former" || status === "former" || section === "renewal" || status === "renewal") return "dropped";
-  const plan = raw.cells.get("floorplan")?.text ?? "";
-  const tags = raw.cells.get("tags")?.text ?? "";
-  const hasBeds = raw.cells.has("beds") || bedsAndBaths(plan).beds !== null;
-  if (section === "nonUnits" || (!hasBeds && (nonUnitWords.test(plan) || nonUnitWords.test(raw.label))))
-    return "nonUnit";
-  if (section === "commercial" || (!hasBeds && [plan, raw.label, tags].some((words) => commercialWords.test(words))))
-    return "commercial";
-  return "unit";
-}
-
-/** A row of a former resident or a renewal. */
-export const isLeftOut = (raw: RawUnit): boolean => kindOf(raw) === "dropped";
-
-function nonUnitKind(raw: RawUnit): NonUnit["kind"] {
-  const text = `${raw.label} ${raw.cells.get("floorplan")?.text ?? ""} ${raw.banner ?? ""}`;
-  if (/garage|carport|parking|stall|pkg/i.test(text)) return "parking";
-  return /storage|locker/i.test(text) ? "storage" : "other";
 }
 
 const rentOf = (raw: RawUnit): number | null =>
@@ -268,7 +228,7 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
   return {
     ...identity,
     ...plan,
-    sqft: sizeOf(raw.cells.get("sqft")),
+    sqft: raw.cells.get("sqft")?.number ?? null,
     status,
     tenants: raw.cells.get("tenants")?.number ?? (fields.has("tenants") ? 0 : null),
     marketRent,
@@ -292,13 +252,6 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
       : {}),
   };
 }
-
-/** 850, or 850 sqft. */
-const sizeOf = (cell: SheetCell | undefined): number | null =>
-  cell?.number ??
-  (cell
-    ? (readMoney(/^([\d,.]+) ?(?:sq\.? ?ft|sf|square f(?:ee|oo)t)\.?$/i.exec(cell.text)?.[1] ?? "")?.value ?? null)
-    : null);
 
 function amountOf(raw: RawUnit, fields: readonly RollField[]): number | null {
   const amounts = fields.flatMap((field) => raw.cells.get(field)?.number ?? []);

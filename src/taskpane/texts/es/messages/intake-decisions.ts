@@ -27,8 +27,8 @@ export const intakeDecisions: Readonly<Record<string, string>> = {
     "Contratos futuros, que no son viviendas: {count}, desde la fila {row}, por su sección, estado o inicio.",
   "Rows of former residents and renewals, left out: {count}, from row {row}, by their section or status.":
     "Filas de residentes anteriores y renovaciones, omitidas: {count}, desde la fila {row}, por su sección o estado.",
-  "Garages, storage and shops, which are no homes: {count}, from row {row}.":
-    "Cocheras, bodegas y locales, que no son viviendas: {count}, desde la fila {row}.",
+  "Garages, shops and other space, which are no homes: {count}, from row {row} ({names}).":
+    "Cocheras, locales y otros espacios, que no son viviendas: {count}, desde la fila {row} ({names}).",
   "Rows of totals below or between the homes: {count}.": "Filas de totales entre las viviendas o debajo: {count}.",
   "Row {row}, {label}, is a total, though not by its name: it is the sum of rows next to it.":
     "La fila {row}, {label}, es un total, aunque no por su nombre: es la suma de filas contiguas.",
