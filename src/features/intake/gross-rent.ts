@@ -1,4 +1,4 @@
-/** Rolls that print the rent before and after concessions: the gross rent is the lease rent, as concessions are apart. */
+/** Rolls that print the rent before and after concessions: the gross rent is the lease rent, concessions are apart. */
 import type { ChargeClass } from "./charge-classes";
 import { plainHeading, type RollField } from "./roll-headings";
 import type { SheetRow } from "./sheet";

@@ -9,10 +9,11 @@ import type { RollField } from "./roll-headings";
 import { storeReductionsBelowZero } from "./reduction-columns";
 import type { RawUnit, RollRows } from "./roll-row-types";
 import { residentWords } from "./roll-rows";
+import { areRoommates, roommatesSaid } from "./roommates";
 import { isVehiclePark, type Kind, kindOf, nonUnitKind, rowStatus } from "./row-kinds";
 import type { SheetCell } from "./sheet";
 import { bareLabels, fillBuildings, identityOf, keyOf, keyOfUnit } from "./unit-identity";
-import { type RowStatus, statusOfWords, type UnitStatus } from "./unit-status";
+import { hasLeft, type RowStatus, statusOfWords, type UnitStatus } from "./unit-status";
 
 export interface GatheredUnits {
   readonly units: readonly RollUnit[];
@@ -41,6 +42,8 @@ export interface GatherOptions {
 }
 
 const unitsInStep = 50;
+const rentFields: readonly RollField[] = ["leaseRent", "tenantRent", "subsidy", "contractRent", "amount"];
+const leaseFields: readonly RollField[] = ["name", "resident", "moveIn", "leaseStart", "leaseEnd"];
 
 /** A step is a few dozen units. */
 export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<GatheredUnits> {
@@ -51,15 +54,17 @@ export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<Gath
   const remarks = bareLabels(rows.units.filter((raw) => ["unit", "future"].includes(kinds.get(raw) ?? "")));
   const of = (kind: Kind): RawUnit[] => rows.units.filter((raw) => kinds.get(raw) === kind);
   const rawFuture = of("future");
-  const warnings: IntakeWarning[] = [];
   const beds = joinBeds(of("unit"), keyOfUnit, isHeldBed);
-  const { kept, future: laterLeases, duplicates } = joinRepeated(beds.units, options);
+  const { kept, future: laterLeases, duplicates, roommates } = joinRepeated(beds.units, options);
+  const warnings: IntakeWarning[] = [...roommatesSaid(kept, roommates)];
   yield;
   const byId = new Map(kept.map((raw) => [keyOf(identityOf(raw).id), raw]));
   const allFuture = [...rawFuture, ...laterLeases].filter((lease) => !isRenewal(lease, byId));
   const leasedIds = new Set(allFuture.map((raw) => keyOf(identityOf(raw).id)));
   const codeUses = usesOf(kept);
-  const codes = classesOfCodes(codeUses, options.knownCodes);
+  const has = (fields: readonly RollField[]): boolean => fields.some((field) => options.fields.has(field));
+  // Only among leases is a column of charges one of rents: a statement has columns of amounts, too.
+  const codes = classesOfCodes(codeUses, options.knownCodes, has(rentFields) || !has(leaseFields));
   const newestStart = kept.reduce<string | null>(
     (newest, raw) => later(newest, dateOf(raw, "leaseStart") ?? dateOf(raw, "moveIn")),
     null,
@@ -113,14 +118,15 @@ const isHeldBed = (raw: RawUnit): boolean =>
   raw.charges.some(({ amount }) => amount > 0) && !(rowStatus(raw)?.startsWith("vacant") ?? false);
 
 /**
- * Two current rows of one unit: a lease to come if it begins later, roommates if only one of them states the unit; else
- * a duplicate.
+ * Two current rows of one unit: a lease to come if it begins later, roommates if only one of them states the unit or
+ * their leases are the same; else a duplicate.
  */
 function joinRepeated(all: readonly RawUnit[], { asOf }: GatherOptions) {
   const kept: RawUnit[] = [];
   const byKey = new Map<string, RawUnit>();
   const future: RawUnit[] = [];
   const duplicates: string[] = [];
+  const roommates: string[] = [];
   for (const raw of all) {
     const { id } = identityOf(raw);
     const key = keyOfUnit(raw);
@@ -134,13 +140,19 @@ function joinRepeated(all: readonly RawUnit[], { asOf }: GatherOptions) {
     const isLater = start !== null && asOf !== null && start > asOf;
     const statesUnit = (raw.cells.get("marketRent")?.number ?? 0) !== 0 || (raw.cells.get("sqft")?.number ?? 0) !== 0;
     if (isLater) future.push(raw);
-    else if (!statesUnit && before.row + before.rows.length + 2 >= raw.row) {
-      before.charges.push(...raw.charges);
-      before.rows.push(...raw.rows);
-      before.others.push(raw.cells);
+    else if (!statesUnit && before.row + before.rows.length + 2 >= raw.row) join(before, raw);
+    else if (areRoommates(before, raw, all)) {
+      join(before, raw);
+      roommates.push(id);
     } else duplicates.push(id);
   }
-  return { kept, future, duplicates };
+  return { kept, future, duplicates, roommates };
+}
+
+function join(unit: RawUnit, raw: RawUnit): void {
+  unit.charges.push(...raw.charges);
+  unit.rows.push(...raw.rows);
+  unit.others.push(raw.cells);
 }
 
 /** The next lease of a resident who is in the unit already. */
@@ -191,6 +203,13 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
   const { fields, asOf, day } = context;
   const identity = identityOf(raw);
   const charges = chargesByClass(raw, context.codes);
+  const left = raw.cells.get("status")?.text ?? "";
+  if (hasLeft(left))
+    warnings.push({
+      code: "resident-left",
+      unit: identity.id,
+      say: `status ${left} is read as vacant; ask whether the resident has left`,
+    });
   const comments = raw.cells.get("comments")?.text ?? "";
   const remark = context.remarks.get(raw) ?? "";
   const status = statusOf(raw, {

@@ -65,6 +65,8 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
       "other-property": "Another property",
       "as-of-apart": "Dates are apart",
       "units-apart": "Number of units differs",
+      "roommates-repeated": "Roommates with a row each",
+      "resident-left": "Resident may have left",
       "row-left": "Row may be a unit",
       "cell-unread": "Amount can’t be read",
       "month-as-day": "Days read from a month",

@@ -62,6 +62,8 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
       "other-property": "Otra propiedad",
       "as-of-apart": "Fechas distantes",
       "units-apart": "Número de unidades distinto",
+      "roommates-repeated": "Compañeros con una fila cada uno",
+      "resident-left": "El residente quizá salió",
       "row-left": "Fila que puede ser una unidad",
       "cell-unread": "Importe ilegible",
       "month-as-day": "Días leídos de un mes",

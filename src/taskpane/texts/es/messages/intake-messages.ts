@@ -148,6 +148,12 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "la fila {row}, {label}, no se lee como unidad; revise si falta una",
   "row {row}, {label}, is read as a unit by its resident and rent; check that it is a home":
     "la fila {row}, {label}, se lee como unidad por su residente y su renta; revise que sea una vivienda",
+  "roommates in {names} have a row each; their rents are added, the market rent that each row repeats counts once":
+    "los compañeros en {names} tienen una fila cada uno; sus rentas se suman y la renta de mercado que cada fila repite cuenta una vez",
+  "roommates in {names} have a row each; their rents are added":
+    "los compañeros en {names} tienen una fila cada uno; sus rentas se suman",
+  "status {status} is read as vacant; ask whether the resident has left":
+    "el estado {status} se lee como vacante; pregunte si el residente ya salió",
   "{cell} has no market rent": "{cell} no tiene renta de mercado",
   "{cell} has no square feet": "{cell} no tiene pies cuadrados",
   "{cell} has {text} for a market rent": "{cell} tiene {text} como renta de mercado",
