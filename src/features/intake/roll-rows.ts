@@ -8,7 +8,7 @@ import type { LeftRow, RawUnit, RollRows, StatedRow } from "./roll-row-types";
 import { chargesOfRows } from "./row-charges";
 import { createRunningSums } from "./running-sums";
 import { filledCells, isWords, type Sheet, type SheetCell, type SheetRow } from "./sheet";
-import { isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
+import { isPartWords, isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
 import { type RollSection, sectionOfBanner, statusInPlaceOfResident, statusOfWords } from "./unit-status";
 
 const describing: readonly RollField[] = [
@@ -59,7 +59,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   let blocksWithTotal = 0;
   /** The last line that names a building. */
   let building = "";
-  /** A total was read after the last unit. */
+  /** A total, not only of a building, was read after the last unit. */
   let isAfterTotal = false;
   let known: BareUnits | null = null;
   const sums = createRunningSums();
@@ -194,7 +194,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   ): void {
     const cells = filledCells(row).map(({ column, cell }) => ({ column, cell, title: nearestTitle(heads, column) }));
     sums.close();
-    if (isTotalWords(label) || isSum) isAfterTotal = true;
+    if ((isTotalWords(label) && !isPartWords(label)) || isSum) isAfterTotal = true;
     stated.push({ row: index, label, cells, kind, unitsBefore: units.length, section, tableName, isSum });
   }
 

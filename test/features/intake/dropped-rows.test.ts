@@ -176,3 +176,10 @@ test("a total that doesn't tie names the rows that are not read", async () => {
   expect(figures.slice(0, 2)).toEqual(["refuse", "failed"]);
   expect(reasons[0]).toContain("Rows not read as units: 16 (207).");
 });
+
+test("a building of vacant homes behind another's total is read", async () => {
+  const [first, second] = [plain((unit) => [unit]), ["301", "302"]];
+  const building = [["Building A Total", "", "14600"], ["Building B"], ...second.map((unit) => [unit])];
+  const { figures } = await read([...first.slice(0, -1), ...building, plainTotal]);
+  expect(figures.slice(2)).toEqual([14, 10, 4, 14_615]);
+});
