@@ -15,6 +15,7 @@ import { otherCycles, withMonthlyRents } from "./rent-periods";
 import { rollWarnings } from "./roll-checks";
 import { rollDecisions } from "./roll-decisions";
 import { otherRollBelow } from "./several-rolls";
+import { otherFiguresSaid } from "./other-figures";
 import { type RollColumns, rollColumns, rollHeadings, rentColumnsOf } from "./roll-columns";
 import { lastMatch } from "./last-match";
 import { type ColumnMeaning, plainHeading } from "./roll-headings";
@@ -24,12 +25,13 @@ import { readRollRows, rowText } from "./roll-rows";
 import { rollTotals } from "./roll-totals";
 import { rowTotalReasons } from "./row-totals";
 import { gatherUnits, type GatheredUnits } from "./roll-units";
+import { occupancyApart } from "./stated-occupancy";
 import { strangeCells } from "./strange-cells";
 import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
 import { chargesWithoutTotal, differingColumns, doubledRents, unprovedColumns, unreadCells } from "./unproved-columns";
 import { withSizes } from "./unit-sizes";
-import { unsafeText, wideSheet } from "./sheet-doubts";
+import { notCalculated, unsafeText, wideSheet } from "./sheet-doubts";
 import { unreadRents, withoutUnread } from "./unread-rents";
 import { cutRow, unlistedHomes } from "./whole-roll";
 
@@ -149,9 +151,12 @@ function* readUnder(
       ].slice(0, mostReasons);
   const unread = unreadRents(sheet, columns, gathered);
   const warnings: IntakeWarning[] = [
+    ...otherFiguresSaid(printed.name, lines),
+    ...notCalculated(printed),
     ...mappingDoubts(gathered),
     ...gathered.warnings,
     ...leftRows(rows, gathered.raw, proof.stated),
+    ...(gathered.beds === null ? occupancyApart(sheet, totals) : []),
     ...unreadCells(sheet, columns, gathered),
     ...unread,
     ...strangeCells(sheet, columns, gathered),

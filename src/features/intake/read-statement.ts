@@ -29,7 +29,7 @@ import {
 } from "./statement-sections";
 import { accountsUnder, computedValues, hasTotalWords, statementTree, type StatementTree } from "./statement-tree";
 import { unitsInTitle } from "./total-words";
-import { unsafeText, wideSheet } from "./sheet-doubts";
+import { notCalculated, unsafeText, wideSheet } from "./sheet-doubts";
 
 export interface StatementOptions {
   readonly knownAccounts: KnownAccounts;
@@ -84,7 +84,10 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   for (const [line, values] of [...Object.entries(lines), ...Object.entries(totals)]) year[line] = sum(values);
   const units = lead.map(({ text }) => unitsInTitle(text)).find((count) => count !== null) ?? null;
   const warnings: IntakeWarning[] = [
-    ...(reasons.length === 0 && !stated.some(({ ties }) => ties) ? unprovedStatement(used) : []),
+    ...notCalculated(sheet),
+    ...(reasons.length === 0 && !stated.some(({ ties }) => ties) && sheet.uncalculated === undefined
+      ? unprovedStatement(used)
+      : []),
     ...statementWarnings({ months: months.map(({ month }) => month), accounts: used, lines, totals, head }),
     ...leftRows(sections),
     ...printed.slice(printed.findIndex(({ month }) => month === months.at(-1)?.month) + 1).map(({ month }) => ({

@@ -63,8 +63,9 @@ export function ResultSection({
   );
 }
 
-/** Shown here, not among the checks: rows may be missing. */
-export const isWholenessDoubt = ({ code }: IntakeWarning): boolean => code === "no-totals" || code === "may-be-cut";
+/** Shown here, not among the checks: rows may be missing, or all figures others. */
+export const isWholenessDoubt = ({ code }: IntakeWarning): boolean =>
+  ["no-totals", "may-be-cut", "not-calculated", "other-figures"].includes(code);
 
 const wholenessDoubts = ({ rentRoll, statement }: IntakeResult): IntakeWarning[] =>
   [...(rentRoll?.warnings ?? []), ...(statement?.warnings ?? [])].filter(isWholenessDoubt);

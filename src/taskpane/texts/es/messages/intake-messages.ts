@@ -152,8 +152,14 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "los compañeros en {names} tienen una fila cada uno; sus rentas se suman y la renta de mercado que cada fila repite cuenta una vez",
   "roommates in {names} have a row each; their rents are added":
     "los compañeros en {names} tienen una fila cada uno; sus rentas se suman",
+  '"{text}" says that the figures are not actual; ask for the rent roll in place':
+    "«{text}» dice que las cifras no son reales; pida el rent roll vigente",
   "status {status} is read as vacant; ask whether the resident has left":
     "el estado {status} se lee como vacante; pregunte si el residente ya salió",
+  "formulas in {cells} have no calculated value; open the file in Excel, save it and try again":
+    "las fórmulas de {cells} no tienen valor calculado; abra el archivo en Excel, guárdelo e inténtelo otra vez",
+  "{cell} says {percent}% occupied; of {units} units read, {occupied} are occupied":
+    "{cell} dice {percent} % de ocupación; de {units} unidades leídas, {occupied} están ocupadas",
   "{cell} has no market rent": "{cell} no tiene renta de mercado",
   "{cell} has no square feet": "{cell} no tiene pies cuadrados",
   "{cell} has {text} for a market rent": "{cell} tiene {text} como renta de mercado",
