@@ -4,6 +4,7 @@
  */
 import type { SheetRow } from "./sheet";
 import { filledCells } from "./sheet";
+import { unitAndRemark } from "./unit-remarks";
 
 /** A row that surely is a home: it has a unit and says more of it. */
 export interface KnownRow {
@@ -30,8 +31,13 @@ const fewestAlike = 2;
 const longestLabel = 60;
 /** No home has more than so many times the largest amount of all others. */
 const mostTimes = 2;
-const plain = (label: string): string => label.trim().toUpperCase();
-const digitsIn = (label: string): number => label.replace(/\D/g, "").length;
+/** Apt 104 (Vacant) is 104. */
+const plain = (label: string): string =>
+  unitAndRemark(label)
+    .unit.replace(/^(?:#|(?:unit|apt\.?|apartment)(?: #?|#))/i, "")
+    .trim()
+    .toUpperCase();
+const digitsIn = (label: string): number => plain(label).replace(/\D/g, "").length;
 
 /** 9 for digits and A for one or two letters, which may be others in the next number; words stay. */
 const formOf = (label: string): string =>
@@ -64,7 +70,7 @@ export function bareUnits(known: readonly KnownRow[], unitColumn: number | undef
     hasForm: (label, moreDigits = 0) => {
       const form = forms.get(formOf(label));
       const digits = digitsIn(label);
-      const isNumber = digits > 0 || label.length <= 2;
+      const isNumber = digits > 0 || plain(label).length <= 2;
       return (
         form !== undefined &&
         isNumber &&

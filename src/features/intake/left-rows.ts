@@ -28,7 +28,7 @@ export function leftRows(
     .filter(({ by, label }) => by === "name" && !homeWords.test(label))
     .map(({ row, label }) => ({
       code: "row-left",
-      say: `row ${row + 1}, ${label.slice(0, 30)}, is read as a unit by its resident and rent; check that it is a home`,
+      say: `row ${row + 1}, ${label.slice(0, 30)}, is read as a unit without a number; check that it is a home`,
     }));
   return [...lost, ...named];
 }

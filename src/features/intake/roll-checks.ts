@@ -38,10 +38,12 @@ function rentsMissing(units: readonly RollUnit[]): IntakeWarning[] {
 
 /** The same code and amount twice on one unit. @param raw rows of `units`, in the same order */
 function repeatedCharges(units: readonly RollUnit[], raw: readonly RawUnit[]): IntakeWarning[] {
-  return raw.flatMap(({ charges }, at) => {
+  return raw.flatMap(({ charges, roommates = [] }, at) => {
     const seen = new Set<string>();
-    const again = charges.find(({ code, amount }) => {
-      const key = `${code}|${amount}`;
+    const again = charges.find(({ code, amount, row }) => {
+      // Roommates have the same charges, each once.
+      const resident = roommates.filter((first) => first <= row).length;
+      const key = `${code}|${amount}|${resident}`;
       const isAgain = seen.has(key);
       seen.add(key);
       return isAgain;

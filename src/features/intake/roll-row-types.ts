@@ -31,6 +31,8 @@ export interface RawUnit {
   blockTotal: number | null;
   /** Residents on rows without a unit. */
   readonly others: ReadonlyMap<RollField, SheetCell>[];
+  /** First rows of roommates that were joined to the unit. */
+  roommates?: number[];
   /** A date in the second row, below the move-in. */
   moveOut: string | null;
   /** Why a row that says little more than its unit is a home: the form of its number, or a resident and a rent. */

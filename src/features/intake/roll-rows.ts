@@ -22,6 +22,8 @@ const rowsInStep = 50;
 /** A home's name without a number: PH, Garden, Carriage House. */
 const longestName = 20;
 
+const emptyStatuses: readonly string[] = ["vacant", "vacant_leased", "down", "model"];
+
 /** Leases in these are of homes that have a row elsewhere. */
 const isOtherSection = (section: RollSection): boolean => ["future", "former", "renewal", "summary"].includes(section);
 
@@ -149,11 +151,14 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     );
   }
 
-  /** PH with a resident and a rent: a home without a number. */
+  /** PH with a resident and a rent, or with a word that it is empty: a home without a number. */
   function isNamedHome(row: SheetRow, index: number, label: string): boolean {
+    if (label.length > longestName || !isAmongUnits(index, label) || statusOfWords(label) !== null) return false;
     const name = cellOf(row, "name");
-    const rent = amountOf(row, "leaseRent") ?? 0;
-    return label.length <= longestName && name !== null && isWords(name) && rent > 0 && isAmongUnits(index, label);
+    if (name !== null && isWords(name) && (amountOf(row, "leaseRent") ?? 0) > 0) return true;
+    const others = filledCells(row).filter(({ column }) => column !== unitColumn);
+    const isEmpty = others.some(({ cell }) => isWords(cell) && emptyStatuses.includes(statusOfWords(cell.text) ?? ""));
+    return isEmpty && known !== null && index < known.last && others.every(({ cell }) => (cell.number ?? 0) === 0);
   }
 
   /** Notes a row that may be a home and is none. */

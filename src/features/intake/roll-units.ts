@@ -153,6 +153,7 @@ function join(unit: RawUnit, raw: RawUnit): void {
   unit.charges.push(...raw.charges);
   unit.rows.push(...raw.rows);
   unit.others.push(raw.cells);
+  (unit.roommates ??= []).push(raw.row);
 }
 
 /** The next lease of a resident who is in the unit already. */

@@ -95,6 +95,8 @@ const section: Rows = [
 
 test.each<readonly [form: string, rows: Rows]>([
   ["only a number", plain((unit) => [unit])],
+  ["a remark behind the number", plain((unit) => [`${unit} (Vacant)`])],
+  ["a word before the number", plain((unit) => [`Apt ${unit}`, "", "0"])],
   ["zeros", typed((unit) => [unit, "A1", "", "0", "", "", "0"])],
   ["only a type", typed((unit) => [unit, "A1"])],
   ["VACANT for a rent", plain((unit) => [unit, "", "VACANT"])],
@@ -167,7 +169,7 @@ test("a penthouse with a resident and a rent is a unit; another name is question
   expect([penthouse.figures, penthouse.left]).toEqual([["accept", "proved", 13, 11, 2, 17_115], []]);
   const other = await read(named("Bay Four"));
   expect(other.figures).toEqual(["accept", "unproved", 13, 11, 2, 17_115]);
-  expect(other.left).toEqual(["row 16, Bay Four, is read as a unit by its resident and rent; check that it is a home"]);
+  expect(other.left).toEqual(["row 16, Bay Four, is read as a unit without a number; check that it is a home"]);
 });
 
 test("a total that doesn't tie names the rows that are not read", async () => {
@@ -182,4 +184,13 @@ test("a building of vacant homes behind another's total is read", async () => {
   const building = [["Building A Total", "", "14600"], ["Building B"], ...second.map((unit) => [unit])];
   const { figures } = await read([...first.slice(0, -1), ...building, plainTotal]);
   expect(figures.slice(2)).toEqual([14, 10, 4, 14_615]);
+});
+
+test("a vacant home without a number is read where its row says that it is empty", async () => {
+  const rows = (label: string) => owner.map((row) => (row[0] === "A4" ? [label, ...row.slice(1)] : row));
+  const garden = await read(rows("Carriage House"));
+  expect([garden.figures, garden.left]).toEqual([["accept", "proved", 12, 10, 2, 14_615], []]);
+  const other = await read(rows("Rose"));
+  expect(other.figures).toEqual(["accept", "unproved", 12, 10, 2, 14_615]);
+  expect(other.left).toEqual(["row 6, Rose, is read as a unit without a number; check that it is a home"]);
 });

@@ -19,7 +19,9 @@ async function read(rows: readonly Row[]) {
   ];
   const { proof, reasons, rentRoll } = await intakeOfBytes("roll.csv", asText(all));
   const { units, marketRent, leaseRent } = rentRoll?.totals ?? {};
-  const said = rentRoll?.warnings.flatMap(({ code, say }) => (code === "roommates-repeated" ? [say] : []));
+  const said = rentRoll?.warnings.flatMap(({ code, say }) =>
+    ["roommates-repeated", "charge-repeated"].includes(code) ? [say] : [],
+  );
   return { figures: [proof, units, marketRent, leaseRent], codes: reasons.map(({ code }) => code), said };
 }
 

@@ -146,8 +146,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "el rent roll tiene {units} unidades y el estado dice {stated}",
   "row {row}, {label}, is not read as a unit; check whether one is missing":
     "la fila {row}, {label}, no se lee como unidad; revise si falta una",
-  "row {row}, {label}, is read as a unit by its resident and rent; check that it is a home":
-    "la fila {row}, {label}, se lee como unidad por su residente y su renta; revise que sea una vivienda",
+  "row {row}, {label}, is read as a unit without a number; check that it is a home":
+    "la fila {row}, {label}, se lee como unidad sin número; revise que sea una vivienda",
   "roommates in {names} have a row each; their rents are added, the market rent that each row repeats counts once":
     "los compañeros en {names} tienen una fila cada uno; sus rentas se suman y la renta de mercado que cada fila repite cuenta una vez",
   "roommates in {names} have a row each; their rents are added":
