@@ -1,7 +1,7 @@
 /** Rent rolls by the bed: several rows of one unit, each a bed with a lease of its own, are one unit. */
 import { cents } from "./printed-values";
 import type { RollField } from "./roll-headings";
-import type { RawUnit } from "./roll-rows";
+import type { RawUnit } from "./roll-row-types";
 import type { SheetCell } from "./sheet";
 
 /** A bed's name is short. */

@@ -73,10 +73,12 @@ export interface CodeUse {
 /**
  * Classes of all codes of a roll: by their words, then by what they add up to. A code below zero in sum is a reduction;
  * where no code is rent by its words, the largest one on most units is.
+ * @param hasRentColumn rents are in a column of their own, next to columns of charges
  */
 export function classesOfCodes(
   uses: readonly CodeUse[],
   known: ReadonlyMap<string, ChargeClass> = new Map(),
+  hasRentColumn = true,
 ): Map<string, ClassGuess> {
   const guesses = new Map<string, ClassGuess>();
   for (const { code, total, byHeading = null } of uses) {
@@ -93,10 +95,11 @@ export function classesOfCodes(
     guesses.set(code, guess);
   }
   const hasRent = [...guesses.values()].some(({ chargeClass }) => chargeClass === "rent" || chargeClass === "subsidy");
-  // Charge columns are next to a rent column.
-  if (!hasRent && !uses.some(({ isColumn }) => isColumn)) {
+  // Columns of charges are mostly next to a column of rents; without one, an unknown heading may be the rent's.
+  if (!hasRent && (!hasRentColumn || !uses.some(({ isColumn }) => isColumn))) {
     const largest = [...uses].sort((a, b) => b.total - a.total)[0];
-    if (largest && largest.total > 0 && largest.total / largest.units > 150)
+    const isUnknown = largest?.isColumn !== true || guesses.get(largest.code)?.confidence === "open";
+    if (largest && isUnknown && largest.total > 0 && largest.total / largest.units > 150)
       guesses.set(largest.code, {
         chargeClass: "rent",
         confidence: "open",

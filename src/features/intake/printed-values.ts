@@ -21,7 +21,8 @@ export interface Money {
 }
 
 /**
- * Reads $1,250.00, $1,250/mo, (35), 35-, 35 CR, -35.5 and a dash (zero); null for anything else, percentages included.
+ * Reads $1,250.00, $1,250/mo, 1,250.-, (35), 35-, 35 CR, -35.5 and a dash (zero); null for anything else, percentages
+ * included.
  */
 export function readMoney(text: string, decimalComma = false): Money | null {
   if (/^[-–—]$/.test(text)) return { value: 0, decimals: 0 };
@@ -39,6 +40,8 @@ export function readMoney(text: string, decimalComma = false): Money | null {
     body = body.slice(0, credit.index);
   }
   body = body.replace(/^USD ?| ?USD$| ?(?:\/|per) ?mo(?:nth)?\.?$/gi, "").replace(/[$ ]/g, "");
+  // 1,590.- has no cents.
+  body = body.replace(/(?<=\d)\.[-–—]{1,2}$/, "");
   if (body.endsWith("-")) {
     sign = -sign;
     body = body.slice(0, -1);

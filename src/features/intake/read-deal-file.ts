@@ -126,11 +126,12 @@ function titlesAbove(sheet: Sheet, top: number): number {
   return from;
 }
 
-/** Several rolls: the newest day, visible, units instead of averages, then the better headings. */
+/** Several rolls: of actual figures, the newest day, visible, units instead of averages, then the better headings. */
 function rankOfRoll({ sheet, reading }: Found<RollReading>): Rank {
   return [
     reading.roll.units.length > 0 ? 1 : 0,
     reading.kind === "rent_roll" ? 1 : 0,
+    reading.roll.warnings.some(({ code }) => code === "other-figures") ? 0 : 1,
     reading.isAverageView ? 0 : 1,
     sheet.isVisible ? 1 : 0,
     reading.asOf ?? "",
@@ -239,6 +240,10 @@ const isOfRents = ({ what }: StatedTotal): boolean => /^(?:leaseRent|charges)/.t
 
 const unprovenCodes: ReadonlySet<string> = new Set([
   "cell-unread",
+  "row-left",
+  "occupancy-apart",
+  "not-calculated",
+  "other-figures",
   "cell-strange",
   "charge-without-total",
   "column-total-differs",
@@ -263,6 +268,8 @@ const proofOfStatement = ({ reasons, statement }: StatementReading): IntakeResul
 };
 
 function withProofWarning({ reasons, roll }: RollReading): RentRoll {
+  // Its totals are formulas that were never calculated.
+  if (roll.warnings.some(({ code }) => code === "not-calculated")) return roll;
   if (reasons.length > 0 || roll.stated.some((total) => total.ties && isOfRents(total))) return roll;
   return { ...roll, warnings: [...unprovedRoll(roll.units, roll.stated), ...roll.warnings] };
 }

@@ -8,25 +8,31 @@ import { bedsAndBaths } from "./floorplan-words";
 import type { Heading } from "./heading-rows";
 import type { IntakeDecision, IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
 import { withRangesApart, withRecordsUnfolded, withSerialDays } from "./lease-lines";
+import { leftRows } from "./left-rows";
 import { withMonthDays } from "./month-days";
 import { withTenantsApart } from "./named-units";
 import { otherCycles, withMonthlyRents } from "./rent-periods";
 import { rollWarnings } from "./roll-checks";
 import { rollDecisions } from "./roll-decisions";
 import { otherRollBelow } from "./several-rolls";
+import { otherFiguresSaid } from "./other-figures";
 import { type RollColumns, rollColumns, rollHeadings, rentColumnsOf } from "./roll-columns";
 import { lastMatch } from "./last-match";
 import { type ColumnMeaning, plainHeading } from "./roll-headings";
 import { proveRoll } from "./roll-proof";
-import { readRollRows, type RollRows, rowText } from "./roll-rows";
+import type { RollRows } from "./roll-row-types";
+import { readRollRows, rowText } from "./roll-rows";
 import { rollTotals } from "./roll-totals";
 import { rowTotalReasons } from "./row-totals";
 import { gatherUnits, type GatheredUnits } from "./roll-units";
+import { occupancyApart } from "./stated-occupancy";
 import { strangeCells } from "./strange-cells";
 import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
 import { chargesWithoutTotal, differingColumns, doubledRents, unprovedColumns, unreadCells } from "./unproved-columns";
-import { unsafeText, wideSheet } from "./sheet-doubts";
+import { withSizes } from "./unit-sizes";
+import { notCalculated, unsafeText, wideSheet } from "./sheet-doubts";
+import { unreadRents, withoutUnread } from "./unread-rents";
 import { cutRow, unlistedHomes } from "./whole-roll";
 
 export interface RollOptions {
@@ -109,7 +115,11 @@ function* readUnder(
   const columns = yield* rollColumns(printed, heading, rentColumn);
   const lines = titleLines(printed, heading.top);
   const asOf = asOfDate(lines, printed.isDayFirst) ?? options.asOf;
-  const { sheet, warnings: monthDays } = withMonthDays(withSerialDays(printed, columns), columns, asOf);
+  const { sheet, warnings: monthDays } = withMonthDays(
+    withSizes(withSerialDays(printed, columns), columns),
+    columns,
+    asOf,
+  );
   const rows = yield* readRollRows(sheet, columns);
   const fields = new Set(columns.at.keys());
   const gathered = yield* gatherUnits(rows, {
@@ -139,10 +149,16 @@ function* readUnder(
         ...proof.reasons,
         ...rowTotalReasons(sheet, columns, gathered),
       ].slice(0, mostReasons);
+  const unread = unreadRents(sheet, columns, gathered);
   const warnings: IntakeWarning[] = [
+    ...otherFiguresSaid(printed.name, lines),
+    ...notCalculated(printed),
     ...mappingDoubts(gathered),
     ...gathered.warnings,
+    ...leftRows(rows, gathered.raw, proof.stated),
+    ...(gathered.beds === null ? occupancyApart(sheet, totals) : []),
     ...unreadCells(sheet, columns, gathered),
+    ...unread,
     ...strangeCells(sheet, columns, gathered),
     ...monthDays,
     ...unprovedColumns(columns, proof.stated),
@@ -150,7 +166,7 @@ function* readUnder(
     ...differingColumns(proof.stated),
     ...unlistedHomes(gathered, proof.stated),
     ...chargesWithoutTotal(sheet, columns, gathered, proof.stated),
-    ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
+    ...withoutUnread(yield* rollWarnings(gathered.units, asOf, gathered.raw), unread),
   ];
   if (!fields.has("marketRent") && fields.has("contractRent") && !columns.at.has("leaseRent"))
     warnings.push({ code: "market-is-contract-rent", say: "the file has no market rent; its contract rent is used" });

@@ -7,6 +7,7 @@ import { atOnce, type Steps } from "../../file-reader/paced-steps";
 import { decodeText, detectEncoding } from "../../file-reader/text-encoding";
 import { readRecord } from "../../file-reader/delimited-record";
 import {
+  addressOf,
   dateCell,
   type GridCell,
   mostColumns,
@@ -100,9 +101,10 @@ function* gridRows(
   cells: readonly GridCell[],
   looks: readonly CellLook[],
   dayOffset: number,
-): Steps<Pick<Sheet, "rows" | "isDayFirst" | "wideRow">> {
+): Steps<Pick<Sheet, "rows" | "isDayFirst" | "wideRow" | "uncalculated">> {
   const rows: (SheetCell | null)[][] = [];
   let wideRow: number | undefined;
+  const uncalculated: string[] = [];
   const habits = habitsOf(textsSampled(cells));
   const known = new Map<string, SheetCell | null>();
   const textOf = (value: string, look: CellLook | undefined): SheetCell | null => {
@@ -113,7 +115,8 @@ function* gridRows(
     if (known.size < mostKnown) known.set(key, cell);
     return cell;
   };
-  for (const [at, { row, column, value, style }] of cells.entries()) {
+  for (const [at, { row, column, value, style, hasNoValue }] of cells.entries()) {
+    if (hasNoValue) uncalculated.push(addressOf(row, column));
     if (at % cellsInStep === cellsInStep - 1) yield;
     if (column >= mostColumns) {
       wideRow ??= row + 1;
@@ -127,7 +130,12 @@ function* gridRows(
     while (line.length < column) line.push(null);
     line[column] = cell;
   }
-  return { rows, isDayFirst: habits.dayFirst, ...(wideRow !== undefined && { wideRow }) };
+  return {
+    rows,
+    isDayFirst: habits.dayFirst,
+    ...(wideRow !== undefined && { wideRow }),
+    ...(uncalculated.length > 0 && { uncalculated }),
+  };
 }
 
 /** Texts of so many cells say how a file writes its numbers and dates. */
@@ -169,13 +177,17 @@ function figureCell(value: number, look: CellLook | undefined, dayOffset: number
   return numberCell(value, shown, Math.max(places, own.includes(".") ? own.length - own.indexOf(".") - 1 : 0), looks);
 }
 
+const longestHeading = 80;
+
 /** What the whole file says of how its numbers and dates are written. */
 function habitsOf(texts: readonly string[]): TextHabits {
   let comma = 0;
   let point = 0;
   let dayFirst = 0;
   let monthFirst = 0;
+  let saysDayFirst = false;
   for (const text of texts) {
+    saysDayFirst ||= text.length <= longestHeading && /\bdd?[/.-]mm?[/.-](?:yy|aa)/i.test(text);
     if (text.length > 40) continue;
     if (/\d,\d{2}\)?$/.test(text)) comma += 1;
     else if (/\d\.\d{2}\)?$/.test(text)) point += 1;
@@ -183,7 +195,10 @@ function habitsOf(texts: readonly string[]): TextHabits {
     if (date && Number(date[1]) > 12) dayFirst += 1;
     else if (date && Number(date[2]) > 12) monthFirst += 1;
   }
-  return { decimalComma: comma > point * 3 && comma > 2, dayFirst: dayFirst > monthFirst };
+  return {
+    decimalComma: comma > point * 3 && comma > 2,
+    dayFirst: dayFirst > monthFirst || (saysDayFirst && monthFirst === 0),
+  };
 }
 
 const delimiters = [",", "\t", ";", "|"];

@@ -33,7 +33,7 @@ import {
 import { accountsUnder, computedValues, hasTotalWords, statementTree, type StatementTree } from "./statement-tree";
 import { withoutStatistics } from "./statistic-rows";
 import { unitsInTitle } from "./total-words";
-import { unsafeText, wideSheet } from "./sheet-doubts";
+import { notCalculated, unsafeText, wideSheet } from "./sheet-doubts";
 
 export interface StatementOptions {
   readonly knownAccounts: KnownAccounts;
@@ -102,10 +102,13 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   for (const [line, values] of [...Object.entries(lines), ...Object.entries(totals)]) year[line] = sum(values);
   const units = lead.map(({ text }) => unitsInTitle(text)).find((count) => count !== null) ?? null;
   const warnings: IntakeWarning[] = [
+    ...notCalculated(sheet),
     ...plannedStatement(planned),
     ...partial.flatMap((month) => open.warnings.get(month) ?? []),
     ...stated.filter(({ what }) => what === "noi").flatMap((noi) => noiWarnings(noi.label, noi.value, takenOff)),
-    ...(reasons.length === 0 && !stated.some(({ ties }) => ties) ? unprovedStatement(used) : []),
+    ...(reasons.length === 0 && !stated.some(({ ties }) => ties) && sheet.uncalculated === undefined
+      ? unprovedStatement(used)
+      : []),
     ...statementWarnings({ months: months.map(({ month }) => month), accounts: used, lines, totals, head }),
     ...statistics,
     ...leftRows(sections),

@@ -3,7 +3,7 @@
  * rent.
  */
 import type { ChargeClass } from "./charge-classes";
-import type { RawUnit } from "./roll-rows";
+import type { RawUnit } from "./roll-row-types";
 
 const isReduction = (chargeClass: ChargeClass | null): boolean =>
   chargeClass === "concession" || chargeClass === "employee_credit";

@@ -2,7 +2,7 @@
 import type { Steps } from "../../file-reader/paced-steps";
 import type { IntakeWarning, RollUnit } from "./intake-result";
 import { isOccupied } from "./roll-totals";
-import type { RawUnit } from "./roll-rows";
+import type { RawUnit } from "./roll-row-types";
 
 /** Share of a floorplan's usual rent beyond which a rent is a question. */
 const farFromPlan = 0.3;
@@ -38,10 +38,12 @@ function rentsMissing(units: readonly RollUnit[]): IntakeWarning[] {
 
 /** The same code and amount twice on one unit. @param raw rows of `units`, in the same order */
 function repeatedCharges(units: readonly RollUnit[], raw: readonly RawUnit[]): IntakeWarning[] {
-  return raw.flatMap(({ charges }, at) => {
+  return raw.flatMap(({ charges, roommates = [] }, at) => {
     const seen = new Set<string>();
-    const again = charges.find(({ code, amount }) => {
-      const key = `${code}|${amount}`;
+    const again = charges.find(({ code, amount, row }) => {
+      // Roommates have the same charges, each once.
+      const resident = roommates.filter((first) => first <= row).length;
+      const key = `${code}|${amount}|${resident}`;
       const isAgain = seen.has(key);
       seen.add(key);
       return isAgain;

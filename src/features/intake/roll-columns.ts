@@ -2,6 +2,7 @@
 import { chargeClassOf, type ChargeClass } from "./charge-classes";
 import { type ChargePair, chargePairs, lacksRent, withChargePairs } from "./charge-pairs";
 import type { Steps } from "../../file-reader/paced-steps";
+import { isGrossRent, settleGrossRent } from "./gross-rent";
 import { findHeadings, type Heading, type HeadingCell, placeColumns, type ValueKind } from "./heading-rows";
 import { type ColumnMeaning, meaningOfHeading, type RollField } from "./roll-headings";
 import { planOfWords } from "./floorplan-words";
@@ -70,7 +71,8 @@ export function rollHeadings(sheet: Sheet): Heading<ColumnMeaning>[] {
         fields.has(field as RollField),
       );
       const isLease = fields.has("leaseStart") && fields.has("leaseEnd") && fields.has("leaseRent");
-      return (hasUnit && (hasMoney || fields.has("status"))) || isLease;
+      const hasGross = cells.some(({ text }) => isGrossRent(text));
+      return (hasUnit && (hasMoney || hasGross || fields.has("status"))) || isLease;
     });
 }
 
@@ -103,6 +105,7 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
   settleSize(sheet, heading, at);
   settleTenantPart(heading, placed, at);
   settleRents(at);
+  settleGrossRent(sheet.rows.slice(heading.top + heading.depth), titles, at, rents, charges);
   if (!at.has("chargeCode") && (at.has("amount") || at.has("leaseRent"))) {
     const column = codeColumn(sheet, heading, placed);
     if (column !== null) at.set("chargeCode", column);

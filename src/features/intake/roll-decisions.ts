@@ -1,13 +1,15 @@
 /** How a rent roll was read: where its heading, columns, rows and totals are, and why. */
 import type { IntakeDecision, StatedTotal } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
-import type { RollRows } from "./roll-rows";
-import { type GatheredUnits, isLeftOut } from "./roll-units";
+import type { RawUnit, RollRows } from "./roll-row-types";
+import { type GatheredUnits } from "./roll-units";
+import { isLeftOut } from "./row-kinds";
 import { lettersOf } from "./sheet";
 import { isTotalWords } from "./total-words";
 
 const mostOfKind = 3;
 const longestList = 20;
+const mostNamed = 12;
 
 type About = IntakeDecision["about"];
 
@@ -87,6 +89,9 @@ function rowsSaid(rows: RollRows, gathered: GatheredUnits, say: Say): void {
   if (first === undefined || last === undefined) return;
   const ends = last.rows.at(-1) ?? last.row;
   say("rows", `Rows of homes: ${format(raw.length)}, from row ${first.row + 1} to row ${ends + 1}. Each has a unit and says more of it.`);
+  const bare = raw.filter(({ by }) => by === "number");
+  const [bareFirst] = bare;
+  if (bareFirst !== undefined) say("rows", `Rows with little more than a unit, read as homes: ${format(bare.length)}, from row ${bareFirst.row + 1}. Their numbers have the form of the others.`);
   const further = raw.reduce((count, { rows: own }) => count + own.length - 1, 0);
   if (further > 0) say("rows", `Rows that continue the home above: ${format(further)}, as they have no unit of their own.`);
   const [lease] = rawFuture;
@@ -94,9 +99,15 @@ function rowsSaid(rows: RollRows, gathered: GatheredUnits, say: Say): void {
   const left = rows.units.filter(isLeftOut);
   const [leftFirst] = left;
   if (leftFirst !== undefined) say("rows", `Rows of former residents and renewals, left out: ${format(left.length)}, from row ${leftFirst.row + 1}, by their section or status.`);
-  const [other] = rawOthers;
-  if (other !== undefined) say("rows", `Garages, storage and shops, which are no homes: ${format(rawOthers.length)}, from row ${other.row + 1}.`);
+  const others = [...rawOthers].sort((a, b) => a.row - b.row);
+  const [other] = others;
+  if (other !== undefined) say("rows", `Garages, shops and other space, which are no homes: ${format(others.length)}, from row ${other.row + 1} (${namesOf(others)}).`);
 } // prettier-ignore
+
+const namesOf = (raws: readonly RawUnit[]): string =>
+  [...raws.slice(0, mostNamed).map(({ label }) => label.slice(0, 30)), ...(raws.length > mostNamed ? ["…"] : [])].join(
+    ", ",
+  );
 
 function totalsSaid({ stated }: RollRows, say: Say): void {
   const totals = stated.filter(({ kind }) => kind === "total");

@@ -7,11 +7,13 @@ import type { IntakeReason, RollTotals, StatedTotal } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
 import { plainHeading, type RollField } from "./roll-headings";
 import { isOfBooks, whatOf } from "./totaled-columns";
-import type { RawUnit, RollRows, StatedRow } from "./roll-rows";
+import type { RawUnit, RollRows, StatedRow } from "./roll-row-types";
 import type { GatheredUnits } from "./roll-units";
 import { exactByChance, leastChance, mostRounding, type RoundedTotal, isAverage, likelyCause } from "./total-causes";
 import { addressOf, type Sheet, type SheetCell } from "./sheet";
+import { blockReasons } from "./row-totals";
 import { countIn, summedUnder, isAverageWords, isPartWords, isTotalWords, unitsInWords } from "./total-words";
+import { leftInWords } from "./left-rows";
 import { headOf, totalsAbove } from "./totals-above";
 import { lastMatchIndex } from "./last-match";
 
@@ -82,6 +84,10 @@ export function* proveRoll(
     return other[unitColumn]?.text === one[unitColumn]?.text && other[column]?.text === one[column]?.text;
   }
 
+  /** Also what is said of a home again. */
+  const sumOfRows = (units: readonly RawUnit[], column: number): number =>
+    cents(sum(units.flatMap(({ rows: own }) => own.map((row) => sheet.rows[row]?.[column]?.number ?? 0))));
+
   function record(
     label: string,
     what: string,
@@ -120,7 +126,7 @@ export function* proveRoll(
       stated: value,
       found,
       difference,
-      say: `${label} in ${cell} is ${format(value)}; the rows read add up to ${format(found)}, a difference of ${format(difference)}. ${likelyCause(difference, what, sheet, columns, gathered)}`.trim(),
+      say: `${label} in ${cell} is ${format(value)}; the rows read add up to ${format(found)}, a difference of ${format(difference)}. ${(difference > 0 && leftInWords(rows)) || likelyCause(difference, what, sheet, columns, gathered)}`.trim(),
     });
   }
 
@@ -163,6 +169,11 @@ export function* proveRoll(
       return;
     }
     if (inGroup && !isFinal && !isOfAll) return;
+    const repeated = onceColumns.has(column) ? sumOfRows(raw, column) : plain;
+    if (repeated !== plain && ties(value, repeated, allowed)) {
+      record(label, what, value, repeated, row.row, column, allowed, "with each row of a home");
+      return;
+    }
     const other = wider.find(
       (scope) => ties(value, sumOf(scope, column), allowed) && (what === "marketRent" || !leavesOneOut(scope, column)),
     );
@@ -412,8 +423,7 @@ export function* proveRoll(
     stated[total.at] = { ...one, ties: false };
     fail(one);
   }
-  proveBlocks(gathered, reasons);
-  return { stated, reasons };
+  return { stated, reasons: [...reasons, ...blockReasons(gathered)] };
 }
 
 const isEmptyHome = (status: string | undefined): boolean => status === "down" || (status ?? "").startsWith("vacant");
@@ -434,16 +444,4 @@ function codeNamed(label: string, { codeUses, codes }: GatheredUnits): string[] 
     .filter(([code, guess]) => guess.chargeClass === found.chargeClass && plainHeading(code).startsWith(plain))
     .map(([code]) => code);
   return ofClass.length > 0 ? ofClass : null;
-}
-
-function proveBlocks({ raw, units }: GatheredUnits, reasons: IntakeReason[]): void {
-  for (const [at, { blockTotal, charges, row }] of raw.entries()) {
-    if (blockTotal === null) continue;
-    const found = sum(charges.map(({ amount }) => amount));
-    if (ties(blockTotal, found, tolerance(2, charges.length))) continue;
-    const label = `Total of unit ${units[at]?.id ?? ""}`;
-    const difference = cents(blockTotal - found);
-    const say = `${label} is ${format(blockTotal)}, its charges from row ${row + 1} add up to ${format(found)}. A row of ${format(difference)} may be missing.`;
-    reasons.push({ code: "total-does-not-tie", label, stated: blockTotal, found, difference, say });
-  }
 }

@@ -1,70 +1,15 @@
 /** Rows of a rent roll, one after the other: units with their charges, leases to come, totals, tables behind it. */
-import type { ChargeClass } from "./charge-classes";
-import { listedCharges } from "./charge-lists";
-import { pairCharges } from "./charge-pairs";
+import { type BareUnits, bareUnits, isBuildingLine, type KnownRow } from "./bare-units";
 import type { Steps } from "../../file-reader/paced-steps";
 import { isHeadingAgain, joinedHeadings } from "./heading-rows";
 import type { RollColumns } from "./roll-columns";
 import { type RollField } from "./roll-headings";
+import type { LeftRow, RawUnit, RollRows, StatedRow } from "./roll-row-types";
+import { chargesOfRows } from "./row-charges";
 import { createRunningSums } from "./running-sums";
-import { rentHoldsSubsidy } from "./subsidized-rent";
 import { filledCells, isWords, type Sheet, type SheetCell, type SheetRow } from "./sheet";
-import { isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
+import { isPartWords, isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
 import { type RollSection, sectionOfBanner, statusInPlaceOfResident, statusOfWords } from "./unit-status";
-
-export interface RawCharge {
-  readonly code: string;
-  readonly amount: number;
-  /** Where a column says it; null where the code decides. */
-  readonly chargeClass: ChargeClass | null;
-  /** Its code is the heading of its column. */
-  readonly isColumn: boolean;
-  readonly row: number;
-}
-
-export interface RawUnit {
-  /** First row of the unit in the sheet, from 0. */
-  readonly row: number;
-  /** All its rows. */
-  readonly rows: number[];
-  readonly section: RollSection;
-  /** The last line before it that names a property, a building or a group. */
-  readonly banner: string | null;
-  readonly cells: ReadonlyMap<RollField, SheetCell>;
-  /** The unit as the row, or the line above it, names it; without a remark once units are gathered. */
-  label: string;
-  readonly charges: RawCharge[];
-  /** `Total` of its block. */
-  blockTotal: number | null;
-  /** Residents on rows without a unit. */
-  readonly others: ReadonlyMap<RollField, SheetCell>[];
-  /** A date in the second row, below the move-in. */
-  moveOut: string | null;
-}
-
-/** A row that states sums, counts or averages. */
-export interface StatedRow {
-  readonly row: number;
-  readonly label: string;
-  /** Its cells; in a table behind the roll under that table's headings, else under the roll's. */
-  readonly cells: readonly { readonly column: number; readonly cell: SheetCell; readonly title: string }[];
-  readonly kind: "total" | "table";
-  /** Units read before it. */
-  readonly unitsBefore: number;
-  readonly section: RollSection;
-  /** Words of the line above the table. */
-  readonly tableName: string;
-  /** Most of its amounts are sums of the rows above. */
-  readonly isSum: boolean;
-}
-
-export interface RollRows {
-  readonly units: RawUnit[];
-  readonly stated: StatedRow[];
-  readonly banners: readonly string[];
-  /** The last block has charges and no total, where the other blocks have one. */
-  readonly endsInBlock: boolean;
-}
 
 const describing: readonly RollField[] = [
   "floorplan", "beds", "baths", "bedBath", "sqft", "status", "resident", "name", "moveIn", "moveInOut", "leaseStart", "leaseEnd", "tags", "rowKind",
@@ -74,6 +19,13 @@ const personFields: ReadonlySet<RollField | undefined> = new Set(["name", "resid
 /** Page 2, Page 2 of 9: names nothing. */
 const pageLine = /^(?:page|pag\.?|página) ?\d+(?: ?(?:of|de|\/) ?\d+)?$/i;
 const rowsInStep = 50;
+/** A home's name without a number: PH, Garden, Carriage House. */
+const longestName = 20;
+
+const emptyStatuses: readonly string[] = ["vacant", "vacant_leased", "down", "model"];
+
+/** Leases in these are of homes that have a row elsewhere. */
+const isOtherSection = (section: RollSection): boolean => ["future", "former", "renewal", "summary"].includes(section);
 
 export function* readRollRows(sheet: Sheet, columns: RollColumns): Steps<RollRows> {
   const reader = createRowReader(sheet, columns);
@@ -89,7 +41,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   const fieldOf = new Map([...at].map(([field, column]) => [column, field]));
   const unitColumn = at.get("unit") ?? at.get("buildingUnit");
   const codeColumn = at.get("chargeCode");
-  const isWhole = rentHoldsSubsidy(sheet, columns);
+  const chargesOf = chargesOfRows(sheet, columns);
   const rowsAbove = new Set(
     sheet.rows
       .slice(0, heading.top)
@@ -98,6 +50,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   );
   const units: RawUnit[] = [];
   const stated: StatedRow[] = [];
+  const left: LeftRow[] = [];
   const banners: string[] = [];
   let section: RollSection = "current";
   let banner: string | null = null;
@@ -106,6 +59,11 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   let table: Map<number, string> | null = null;
   let tableName = "";
   let blocksWithTotal = 0;
+  /** The last line that names a building. */
+  let building = "";
+  /** A total, not only of a building, was read after the last unit. */
+  let isAfterTotal = false;
+  let known: BareUnits | null = null;
   const sums = createRunningSums();
   const noSums = new Set(unitColumn === undefined ? [] : [unitColumn]);
 
@@ -156,51 +114,62 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   const describable = describing.filter((field) => at.has(field)).length;
   const neededToDescribe = Math.min(2, Math.max(1, Math.floor(describable / 2)), describable);
 
-  /** Charges on this row, in any of the known layouts. */
-  function chargesOf(row: SheetRow, index: number): RawCharge[] {
-    const charges: RawCharge[] = [];
-    const add = (
-      code: string,
-      amount: number | null,
-      chargeClass: ChargeClass | null = null,
-      isColumn = false,
-    ): void => {
-      if (amount !== null && amount !== 0) charges.push({ code, amount, chargeClass, isColumn, row: index });
-    };
-    for (const one of pairCharges(row, columns)) add(one.code, one.amount, one.chargeClass, one.isColumn);
-    if (columns.pairs.length > 0) return charges;
-    if (codeColumn !== undefined) {
-      const code = row[codeColumn];
-      if (code && !isTotalWords(code.text)) {
-        const own = ["amount", "leaseRent", "other", "credits"] as const;
-        const fields = at.has("amount") ? own.slice(0, 1) : own.slice(1);
-        for (const field of fields) add(code.text, amountOf(row, field));
-      }
-      return charges;
+  const placeOf = (row: SheetRow, line: string): string =>
+    [cellOf(row, "property")?.text ?? "", cellOf(row, "building")?.text ?? line].join("|").toUpperCase();
+
+  /** The rows that say more of a home than its number, all of the sheet. */
+  function knownUnits(): BareUnits {
+    const rows: KnownRow[] = [];
+    let line = "";
+    for (let index = heading.top + heading.depth; index < sheet.rows.length && unitColumn !== undefined; index += 1) {
+      const row = sheet.rows[index] ?? [];
+      const label = row[unitColumn]?.text ?? "";
+      const [lone, second] = filledCells(row);
+      if (lone !== undefined && second === undefined && isBuildingLine(lone.cell.text)) line = lone.cell.text;
+      if (label === "" || isTotalWords(label) || !describesLease(row)) continue;
+      if (describe(row) >= neededToDescribe || hasStatus(row))
+        rows.push({ index, label, place: placeOf(row, line), row });
     }
-    if (at.has("tenantRent") || at.has("subsidy")) {
-      const own = amountOf(row, "tenantRent");
-      const rent = amountOf(row, "leaseRent");
-      const subsidy = amountOf(row, "subsidy");
-      const part = rent === null ? null : rent - (isWhole ? (subsidy ?? 0) : 0);
-      add("tenant rent", own ?? part, "rent");
-      add("subsidy", subsidy, "subsidy");
-    } else
-      add(
-        titles.get(at.get("leaseRent") ?? -1) ?? "rent",
-        amountOf(row, "leaseRent") ?? amountOf(row, "amount"),
-        "rent",
-      );
-    for (const { column, chargeClass, code } of columns.charges)
-      add(code, row[column]?.number ?? null, chargeClass, true);
-    const otherTitle = titles.get(at.get("other") ?? -1) ?? "other";
-    add(otherTitle, amountOf(row, "other"), "other", true);
-    for (const { code, amount } of listedCharges(cellOf(row, "other")?.text ?? "")) add(code, amount);
-    add(titles.get(at.get("credits") ?? -1) ?? "credits", amountOf(row, "credits"), "concession", true);
-    return charges;
+    return bareUnits(rows, unitColumn);
   }
 
-  function openUnit(row: SheetRow, index: number, label: string): void {
+  /** Where rows of homes are: above the last one that says more of itself, or right below it. */
+  function isAmongUnits(index: number, label: string): boolean {
+    if (table !== null || label === "" || isTotalWords(label) || isOtherSection(section)) return false;
+    known ??= knownUnits();
+    return index < known.last || (known.last >= 0 && !isAfterTotal);
+  }
+
+  /** The number of a home with little else, as a vacant one may have. */
+  function isBareUnit(row: SheetRow, index: number, label: string): boolean {
+    return (
+      isAmongUnits(index, label) &&
+      known !== null &&
+      known.hasForm(label) &&
+      !known.isKnown(label, placeOf(row, building)) &&
+      known.isOfOne(row)
+    );
+  }
+
+  /** PH with a resident and a rent, or with a word that it is empty: a home without a number. */
+  function isNamedHome(row: SheetRow, index: number, label: string): boolean {
+    if (label.length > longestName || !isAmongUnits(index, label) || statusOfWords(label) !== null) return false;
+    const name = cellOf(row, "name");
+    if (name !== null && isWords(name) && (amountOf(row, "leaseRent") ?? 0) > 0) return true;
+    const others = filledCells(row).filter(({ column }) => column !== unitColumn);
+    const isEmpty = others.some(({ cell }) => isWords(cell) && emptyStatuses.includes(statusOfWords(cell.text) ?? ""));
+    return isEmpty && known !== null && index < known.last && others.every(({ cell }) => (cell.number ?? 0) === 0);
+  }
+
+  /** Notes a row that may be a home and is none. */
+  function leave(row: SheetRow, index: number, label: string, filled: number): void {
+    if (label === current?.label || !isAmongUnits(index, label) || known === null) return;
+    if (known.isKnown(label, placeOf(row, building))) return;
+    const isLease = cellOf(row, "name") !== null && filled > 2 && index > known.first && label.length <= longestName;
+    if (known.hasForm(label, filled > 1 ? 1 : 0) || isLease) left.push({ row: index, label });
+  }
+
+  function openUnit(row: SheetRow, index: number, label: string, by?: RawUnit["by"]): void {
     const cells = fieldCells(row);
     current = {
       row: index,
@@ -213,8 +182,10 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       blockTotal: null,
       others: [],
       moveOut: null,
+      ...(by !== undefined && { by }),
     };
     units.push(current);
+    isAfterTotal = false;
     sums.add(row);
   }
 
@@ -228,6 +199,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   ): void {
     const cells = filledCells(row).map(({ column, cell }) => ({ column, cell, title: nearestTitle(heads, column) }));
     sums.close();
+    if ((isTotalWords(label) && !isPartWords(label)) || isSum) isAfterTotal = true;
     stated.push({ row: index, label, cells, kind, unitsBefore: units.length, section, tableName, isSum });
   }
 
@@ -338,7 +310,11 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     else if (label !== "" && label.length <= 60 && (describe(row) >= neededToDescribe || hasStatus(row)))
       openUnit(row, index, label);
     else if (label !== "" && describable === 0 && filled >= 2) openUnit(row, index, label);
-    else if (filled >= 2) {
+    else if (isBareUnit(row, index, label)) openUnit(row, index, label, "number");
+    else if (isNamedHome(row, index, label)) openUnit(row, index, label, "name");
+    else {
+      leave(row, index, label, filled);
+      if (filled < 2) return 0;
       state(row, index, rowLabel(row), "total", titles);
       current = null;
     }
@@ -362,6 +338,10 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   function readBanner(row: SheetRow, index: number, column: number, cell: SheetCell): boolean {
     const isChargeWord = column === codeColumn && current !== null;
     if (isChargeWord) return false;
+    if (column === unitColumn && isBareUnit(row, index, cell.text)) {
+      openUnit(row, index, cell.text, "number");
+      return true;
+    }
     const next = sectionOfBanner(cell.text);
     const isTotal = isTotalWords(cell.text);
     if (next !== null && !isTotal) {
@@ -376,13 +356,14 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     }
     if (isTotal) {
       current = null;
+      isAfterTotal = true;
       return true;
     }
     if (pageLine.test(cell.text)) return true;
-    // A lone unit number is a vacant unit with nothing else.
     // An outline's arrow, as AppFolio exports it.
     const text = cell.text.replace(/^-> */, "");
     banners.push(text);
+    if (isBuildingLine(text)) building = text;
     if (table === null) banner = text;
     else tableName = text;
     if (unitColumn === undefined) current = null;
@@ -417,6 +398,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       return {
         units,
         stated,
+        left,
         banners,
         endsInBlock: hasBlocks && last !== undefined && !isClosed(last),
       };
@@ -441,7 +423,7 @@ function nearestTitle(titles: ReadonlyMap<number, string>, column: number): stri
 
 /** What the column of residents says in place of a person; null for a person. */
 export function residentWords(unit: RawUnit): ReturnType<typeof statusOfWords> {
-  for (const field of ["resident", "name", "rowKind"] as const) {
+  for (const field of ["resident", "name", "rowKind", "leaseRent"] as const) {
     const text = unit.cells.get(field)?.text;
     const status = text === undefined ? null : statusInPlaceOfResident(text);
     if (status !== null) return status;

@@ -1,16 +1,19 @@
 /** From the rows of a rent roll to its units: identity, status, charges by class, leases to come. */
 import { type ChargeClass, classesOfCodes, type ClassGuess, type CodeUse } from "./charge-classes";
-import { cents, dateWithin, readMoney } from "./printed-values";
+import { cents, dateWithin } from "./printed-values";
 import { type BedLeases, joinBeds } from "./bed-leases";
 import { bedsAndBaths, planOfWords } from "./floorplan-words";
 import type { CommercialSpace, FutureLease, IntakeWarning, NonUnit, RollUnit } from "./intake-result";
 import type { Steps } from "../../file-reader/paced-steps";
 import type { RollField } from "./roll-headings";
 import { storeReductionsBelowZero } from "./reduction-columns";
-import { type RawUnit, residentWords, type RollRows } from "./roll-rows";
+import type { RawUnit, RollRows } from "./roll-row-types";
+import { residentWords } from "./roll-rows";
+import { areRoommates, roommatesSaid } from "./roommates";
+import { isVehiclePark, type Kind, kindOf, nonUnitKind, rowStatus } from "./row-kinds";
 import type { SheetCell } from "./sheet";
-import { bareLabels, identityOf, keyOf, keyOfUnit } from "./unit-identity";
-import { type RowStatus, statusOfWords, type UnitStatus } from "./unit-status";
+import { bareLabels, fillBuildings, identityOf, keyOf, keyOfUnit } from "./unit-identity";
+import { hasLeft, type RowStatus, statusOfWords, type UnitStatus } from "./unit-status";
 
 export interface GatheredUnits {
   readonly units: readonly RollUnit[];
@@ -39,30 +42,29 @@ export interface GatherOptions {
 }
 
 const unitsInStep = 50;
-
-type Kind = "unit" | "future" | "dropped" | "nonUnit" | "commercial";
-
-const nonUnitWords =
-  /^(?:garages?|carports?|parking|storage|lockers?|pkg|stall)\b|\b(?:garage|carport|parking space|storage unit|storage locker)\b/i;
-const commercialWords =
-  /^(?:retail|commercial|shop|store(?:front)?|restaurant|cell tower|rooftop|antenna)\b|\b(?:retail|commercial)\b/i;
+const rentFields: readonly RollField[] = ["leaseRent", "tenantRent", "subsidy", "contractRent", "amount"];
+const leaseFields: readonly RollField[] = ["name", "resident", "moveIn", "leaseStart", "leaseEnd"];
 
 /** A step is a few dozen units. */
 export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<GatheredUnits> {
   storeReductionsBelowZero(rows.units);
-  const kinds = new Map(rows.units.map((raw) => [raw, kindOf(raw)]));
+  const isPark = isVehiclePark(rows.units);
+  const kinds = new Map(rows.units.map((raw) => [raw, kindOf(raw, isPark)]));
+  if (options.fields.has("building")) fillBuildings(rows.units.filter((raw) => kinds.get(raw) === "unit"));
   const remarks = bareLabels(rows.units.filter((raw) => ["unit", "future"].includes(kinds.get(raw) ?? "")));
   const of = (kind: Kind): RawUnit[] => rows.units.filter((raw) => kinds.get(raw) === kind);
   const rawFuture = of("future");
-  const warnings: IntakeWarning[] = [];
   const beds = joinBeds(of("unit"), keyOfUnit, isHeldBed);
-  const { kept, future: laterLeases, duplicates } = joinRepeated(beds.units, options);
+  const { kept, future: laterLeases, duplicates, roommates } = joinRepeated(beds.units, options);
+  const warnings: IntakeWarning[] = [...roommatesSaid(kept, roommates)];
   yield;
   const byId = new Map(kept.map((raw) => [keyOf(identityOf(raw).id), raw]));
   const allFuture = [...rawFuture, ...laterLeases].filter((lease) => !isRenewal(lease, byId));
   const leasedIds = new Set(allFuture.map((raw) => keyOf(identityOf(raw).id)));
   const codeUses = usesOf(kept);
-  const codes = classesOfCodes(codeUses, options.knownCodes);
+  const has = (fields: readonly RollField[]): boolean => fields.some((field) => options.fields.has(field));
+  // Only among leases is a column of charges one of rents: a statement has columns of amounts, too.
+  const codes = classesOfCodes(codeUses, options.knownCodes, has(rentFields) || !has(leaseFields));
   const newestStart = kept.reduce<string | null>(
     (newest, raw) => later(newest, dateOf(raw, "leaseStart") ?? dateOf(raw, "moveIn")),
     null,
@@ -105,42 +107,6 @@ function bedCounts(kept: readonly RawUnit[], bedsOf: BedLeases["bedsOf"]): Gathe
   return { count: all.length, held: all.filter(isHeldBed).length };
 }
 
-function rowStatus(raw: RawUnit): RowStatus | null {
-  const words = raw.cells.get("status")?.text;
-  const own = words === undefined ? null : statusOfWords(words);
-  if (own !== null) return own;
-  return raw.section === "current" ||
-    raw.section === "nonUnits" ||
-    raw.section === "commercial" ||
-    raw.section === "summary"
-    ? null
-    : raw.section;
-}
-
-function kindOf(raw: RawUnit): Kind {
-  const section = raw.section;
-  const status = rowStatus(raw);
-  if (section === "future" || status === "future") return "future";
-  if (section === "former" || status === "former" || section === "renewal" || status === "renewal") return "dropped";
-  const plan = raw.cells.get("floorplan")?.text ?? "";
-  const tags = raw.cells.get("tags")?.text ?? "";
-  const hasBeds = raw.cells.has("beds") || bedsAndBaths(plan).beds !== null;
-  if (section === "nonUnits" || (!hasBeds && (nonUnitWords.test(plan) || nonUnitWords.test(raw.label))))
-    return "nonUnit";
-  if (section === "commercial" || (!hasBeds && [plan, raw.label, tags].some((words) => commercialWords.test(words))))
-    return "commercial";
-  return "unit";
-}
-
-/** A row of a former resident or a renewal. */
-export const isLeftOut = (raw: RawUnit): boolean => kindOf(raw) === "dropped";
-
-function nonUnitKind(raw: RawUnit): NonUnit["kind"] {
-  const text = `${raw.label} ${raw.cells.get("floorplan")?.text ?? ""} ${raw.banner ?? ""}`;
-  if (/garage|carport|parking|stall|pkg/i.test(text)) return "parking";
-  return /storage|locker/i.test(text) ? "storage" : "other";
-}
-
 const rentOf = (raw: RawUnit): number | null =>
   raw.charges.length === 0 ? null : cents(raw.charges.reduce((total, { amount }) => total + amount, 0));
 
@@ -152,14 +118,15 @@ const isHeldBed = (raw: RawUnit): boolean =>
   raw.charges.some(({ amount }) => amount > 0) && !(rowStatus(raw)?.startsWith("vacant") ?? false);
 
 /**
- * Two current rows of one unit: a lease to come if it begins later, roommates if only one of them states the unit; else
- * a duplicate.
+ * Two current rows of one unit: a lease to come if it begins later, roommates if only one of them states the unit or
+ * their leases are the same; else a duplicate.
  */
 function joinRepeated(all: readonly RawUnit[], { asOf }: GatherOptions) {
   const kept: RawUnit[] = [];
   const byKey = new Map<string, RawUnit>();
   const future: RawUnit[] = [];
   const duplicates: string[] = [];
+  const roommates: string[] = [];
   for (const raw of all) {
     const { id } = identityOf(raw);
     const key = keyOfUnit(raw);
@@ -173,13 +140,20 @@ function joinRepeated(all: readonly RawUnit[], { asOf }: GatherOptions) {
     const isLater = start !== null && asOf !== null && start > asOf;
     const statesUnit = (raw.cells.get("marketRent")?.number ?? 0) !== 0 || (raw.cells.get("sqft")?.number ?? 0) !== 0;
     if (isLater) future.push(raw);
-    else if (!statesUnit && before.row + before.rows.length + 2 >= raw.row) {
-      before.charges.push(...raw.charges);
-      before.rows.push(...raw.rows);
-      before.others.push(raw.cells);
+    else if (!statesUnit && before.row + before.rows.length + 2 >= raw.row) join(before, raw);
+    else if (areRoommates(before, raw, all)) {
+      join(before, raw);
+      roommates.push(id);
     } else duplicates.push(id);
   }
-  return { kept, future, duplicates };
+  return { kept, future, duplicates, roommates };
+}
+
+function join(unit: RawUnit, raw: RawUnit): void {
+  unit.charges.push(...raw.charges);
+  unit.rows.push(...raw.rows);
+  unit.others.push(raw.cells);
+  (unit.roommates ??= []).push(raw.row);
 }
 
 /** The next lease of a resident who is in the unit already. */
@@ -230,6 +204,13 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
   const { fields, asOf, day } = context;
   const identity = identityOf(raw);
   const charges = chargesByClass(raw, context.codes);
+  const left = raw.cells.get("status")?.text ?? "";
+  if (hasLeft(left))
+    warnings.push({
+      code: "resident-left",
+      unit: identity.id,
+      say: `status ${left} is read as vacant; ask whether the resident has left`,
+    });
   const comments = raw.cells.get("comments")?.text ?? "";
   const remark = context.remarks.get(raw) ?? "";
   const status = statusOf(raw, {
@@ -267,7 +248,7 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
   return {
     ...identity,
     ...plan,
-    sqft: sizeOf(raw.cells.get("sqft")),
+    sqft: raw.cells.get("sqft")?.number ?? null,
     status,
     tenants: raw.cells.get("tenants")?.number ?? (fields.has("tenants") ? 0 : null),
     marketRent,
@@ -291,13 +272,6 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
       : {}),
   };
 }
-
-/** 850, or 850 sqft. */
-const sizeOf = (cell: SheetCell | undefined): number | null =>
-  cell?.number ??
-  (cell
-    ? (readMoney(/^([\d,.]+) ?(?:sq\.? ?ft|sf|square f(?:ee|oo)t)\.?$/i.exec(cell.text)?.[1] ?? "")?.value ?? null)
-    : null);
 
 function amountOf(raw: RawUnit, fields: readonly RollField[]): number | null {
   const amounts = fields.flatMap((field) => raw.cells.get(field)?.number ?? []);

@@ -1,5 +1,5 @@
 /** The total that each row of a rent roll prints for its charges. */
-import { cents, sum } from "./printed-values";
+import { cents, sum, tolerance } from "./printed-values";
 import type { IntakeReason } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
 import type { GatheredUnits } from "./roll-units";
@@ -31,5 +31,19 @@ export function rowTotalReasons(sheet: Sheet, { at }: RollColumns, { raw, units 
     const [total, own, gap] = [stated, found, difference].map((value) => value.toLocaleString("en-US"));
     const say = `The charges of unit ${id} in row ${row + 1} add up to ${own}; its total in ${cell} is ${total}, a difference of ${gap}.`;
     return { code: "total-does-not-tie", label: `Total of unit ${id}`, cell, stated, found, difference, say };
+  });
+}
+
+/** Totals of the charges of one home, each with a row, that don't tie. */
+export function blockReasons({ raw, units }: GatheredUnits): IntakeReason[] {
+  return raw.flatMap(({ blockTotal, charges, row }, at): IntakeReason[] => {
+    if (blockTotal === null) return [];
+    const found = sum(charges.map(({ amount }) => amount));
+    if (Math.abs(cents(blockTotal - found)) <= tolerance(2, charges.length)) return [];
+    const label = `Total of unit ${units[at]?.id ?? ""}`;
+    const difference = cents(blockTotal - found);
+    const [total, own, gap] = [blockTotal, found, difference].map((value) => value.toLocaleString("en-US"));
+    const say = `${label} is ${total}, its charges from row ${row + 1} add up to ${own}. A row of ${gap} may be missing.`;
+    return [{ code: "total-does-not-tie", label, stated: blockTotal, found, difference, say }];
   });
 }

@@ -7,6 +7,7 @@ export type Rank = readonly (number | string)[];
 const whysOfRoll = [
   "it has homes",
   "it has rents in place",
+  "its name and title say no budget or pro forma",
   "its amounts are of homes, not averages",
   "it isn't hidden",
   "its day is the newest",

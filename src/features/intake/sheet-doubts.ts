@@ -2,7 +2,7 @@
  * What of a sheet may not pass in silence: text that a spreadsheet would run as a formula, cells beyond the last
  * column.
  */
-import type { IntakeReason } from "./intake-result";
+import type { IntakeReason, IntakeWarning } from "./intake-result";
 import type { Sheet } from "./sheet";
 
 /**
@@ -25,4 +25,15 @@ export function wideSheet({ wideRow }: Sheet): IntakeReason[] {
       say: `Row ${wideRow} has cells to the right of column KN, which aren't read. Copy or export the report alone.`,
     },
   ];
+}
+
+const mostNamed = 5;
+
+/** Formulas that the file's program never calculated: Excel does when it opens the file. */
+export function notCalculated({ uncalculated = [] }: Sheet): IntakeWarning[] {
+  if (uncalculated.length === 0) return [];
+  const rest = uncalculated.length - mostNamed;
+  const cells = `${uncalculated.slice(0, mostNamed).join(", ")}${rest > 0 ? ` (+${rest})` : ""}`;
+  const say = `formulas in ${cells} have no calculated value; open the file in Excel, save it and try again`;
+  return [{ code: "not-calculated", say }];
 }

@@ -7,7 +7,7 @@ export const mostRows = 60_000;
 export const mostColumns = 300;
 
 /** What is read of a cell. */
-export type GridCell = Pick<FileCell, "row" | "column" | "value" | "style">;
+export type GridCell = Pick<FileCell, "row" | "column" | "value" | "style" | "hasNoValue">;
 
 export interface SheetCell {
   /** As a person sees it, with single spaces, trimmed. */
@@ -34,6 +34,8 @@ export interface Sheet {
   readonly endsInRow?: boolean;
   /** The first row with a cell beyond the columns that are read, from 1. */
   readonly wideRow?: number;
+  /** Cells with formulas that were never calculated, A1 first; only if there are some. */
+  readonly uncalculated?: readonly string[];
   readonly rows: readonly SheetRow[];
 }
 

@@ -1,7 +1,7 @@
 /** What a figure that is no sum may be instead, and what explains a total that does not tie. */
 import { cents, sum } from "./printed-values";
 import type { RollColumns } from "./roll-columns";
-import type { RawUnit } from "./roll-rows";
+import type { RawUnit } from "./roll-row-types";
 import type { GatheredUnits } from "./roll-units";
 import type { Sheet } from "./sheet";
 

@@ -1,5 +1,6 @@
 /** By what a home is known: its building and number, as shown and as compared. */
-import type { RawUnit } from "./roll-rows";
+import type { RawUnit } from "./roll-row-types";
+import type { SheetCell } from "./sheet";
 import { withoutRemarks } from "./unit-remarks";
 
 export interface Identity {
@@ -40,3 +41,25 @@ export function bareLabels(raws: readonly RawUnit[]): ReadonlyMap<RawUnit, strin
   for (const [raw, { unit }] of named) raw.label = unit;
   return new Map([...named].map(([raw, { remark }]) => [raw, remark]));
 }
+
+/**
+ * Fills in buildings that are printed, or merged, on the first of their rows only: where that tells apart all homes of
+ * one number, or each building is one run of rows. Changes the units' cells.
+ */
+export function fillBuildings(raws: readonly RawUnit[]): void {
+  const printed = raws.map(({ cells }) => cells.get("building") ?? null);
+  const blank = printed.filter((cell) => cell === null).length;
+  if (blank <= raws.length / 2 || printed[0] == null) return;
+  let above = printed[0];
+  const filled = printed.map((cell) => (above = cell ?? above));
+  const runs = filled.flatMap(({ text }, at) => (at > 0 && filled[at - 1]?.text === text ? [] : [text]));
+  const isInRuns = runs.length > 1 && new Set(runs).size === runs.length;
+  const keys = new Set(raws.map(keyOfUnit));
+  const all = raws.map((raw, at) => ({ ...raw, cells: withBuilding(raw, filled[at] ?? above) }));
+  const isEachOnce = new Set(all.map(keyOfUnit)).size === raws.length;
+  if (!isEachOnce || (keys.size === raws.length && !isInRuns)) return;
+  for (const [at, raw] of raws.entries()) raw.cells = all[at]?.cells ?? raw.cells;
+}
+
+const withBuilding = ({ cells }: RawUnit, building: SheetCell): RawUnit["cells"] =>
+  cells.has("building") ? cells : new Map([...cells, ["building", building]]);

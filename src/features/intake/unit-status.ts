@@ -55,6 +55,7 @@ export function statusOfWords(text: string): RowStatus | null {
     if (isVacant && (status === "future" || status === "former" || status === "renewal")) continue;
     return status;
   }
+  if (hasLeft(plain)) return "vacant";
   const isLeased = leasedWords.test(plain) && !notLeasedWords.test(plain);
   // Let before anyone lives there.
   if (/^pre ?(?:leased?|rented|let)\b/.test(plain)) return "vacant_leased";
@@ -65,13 +66,17 @@ export function statusOfWords(text: string): RowStatus | null {
   )
     return isLeased ? "notice_leased" : "notice";
   if (
-    /\b(?:occupied|occ|current|resident|eviction|evict|active|leased|rented|month to month|mtm|in place|lease|ocupad[oa]|rentad[oa]|alquilad[oa]|vigente|renewal|renewed|skip|section 8|tenant)\b/.test(
+    /\b(?:occupied|occ|current|resident|eviction|evict|active|leased|rented|month to month|mtm|in place|lease|ocupad[oa]|rentad[oa]|alquilad[oa]|vigente|renewal|renewed|section 8|tenant)\b/.test(
       plain,
     )
   )
     return "occupied";
   return null;
 }
+
+/** A resident who left before the lease's end without a word: the home is empty, though the row may have a rent. */
+export const hasLeft = (status: string): boolean =>
+  /^(?:skip|skips|skipped|skipped out|absconded|abandoned)$/i.test(status.trim());
 
 /** Words in the column of residents that describe the unit, not a person. */
 export function statusInPlaceOfResident(text: string): UnitStatus | null {

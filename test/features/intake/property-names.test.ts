@@ -1,7 +1,7 @@
 /** The property's name in the lines around a report: no period, total or system is one. */
 import { propertyName } from "../../../src/features/intake/file-facts";
 import { identityOf } from "../../../src/features/intake/unit-identity";
-import type { RawUnit } from "../../../src/features/intake/roll-rows";
+import type { RawUnit } from "../../../src/features/intake/roll-row-types";
 import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { asText } from "./written-files";
 

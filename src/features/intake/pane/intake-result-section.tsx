@@ -63,9 +63,9 @@ export function ResultSection({
   );
 }
 
-/** Shown here, not among the checks: rows may be missing, or the amounts are no T12 of closed months. */
+/** Shown here, not among the checks: rows may be missing, or the amounts are others than those of closed months. */
 export const isWholenessDoubt = ({ code }: IntakeWarning): boolean =>
-  ["no-totals", "may-be-cut", "not-actual", "month-open"].includes(code);
+  ["no-totals", "may-be-cut", "not-actual", "month-open", "not-calculated", "other-figures"].includes(code);
 
 const wholenessDoubts = ({ rentRoll, statement }: IntakeResult): IntakeWarning[] =>
   [...(rentRoll?.warnings ?? []), ...(statement?.warnings ?? [])].filter(isWholenessDoubt);

@@ -19,14 +19,16 @@ export const intakeDecisions: Readonly<Record<string, string>> = {
     "De {count} columnas que podrían ser la renta se lee {column}, {title}: ningún total decide.",
   "Rows of homes: {count}, from row {first} to row {last}. Each has a unit and says more of it.":
     "Filas de viviendas: {count}, de la fila {first} a la {last}. Cada una tiene una unidad y dice más de ella.",
+  "Rows with little more than a unit, read as homes: {count}, from row {row}. Their numbers have the form of the others.":
+    "Filas con poco más que una unidad, leídas como viviendas: {count}, desde la fila {row}. Sus números tienen la forma de los demás.",
   "Rows that continue the home above: {count}, as they have no unit of their own.":
     "Filas que continúan la vivienda de arriba: {count}, porque no tienen unidad propia.",
   "Leases to come, which are no homes: {count}, from row {row}, by their section, status or start.":
     "Contratos futuros, que no son viviendas: {count}, desde la fila {row}, por su sección, estado o inicio.",
   "Rows of former residents and renewals, left out: {count}, from row {row}, by their section or status.":
     "Filas de residentes anteriores y renovaciones, omitidas: {count}, desde la fila {row}, por su sección o estado.",
-  "Garages, storage and shops, which are no homes: {count}, from row {row}.":
-    "Cocheras, bodegas y locales, que no son viviendas: {count}, desde la fila {row}.",
+  "Garages, shops and other space, which are no homes: {count}, from row {row} ({names}).":
+    "Cocheras, locales y otros espacios, que no son viviendas: {count}, desde la fila {row} ({names}).",
   "Rows of totals below or between the homes: {count}.": "Filas de totales entre las viviendas o debajo: {count}.",
   "Row {row}, {label}, is a total, though not by its name: it is the sum of rows next to it.":
     "La fila {row}, {label}, es un total, aunque no por su nombre: es la suma de filas contiguas.",

@@ -127,6 +127,7 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "One amount may be written in thousands.": "Quizá un importe está en miles.",
   "An amount may have been changed.": "Quizá se cambió un importe.",
   "A row may be missing.": "Quizá falta una fila.",
+  "Rows not read as units: {rows}.": "Filas que no se leyeron como unidades: {rows}.",
   "A row may be in the file twice.": "Quizá una fila está dos veces en el archivo.",
   "Only {count} of {all} units are in this workbook's RentRoll. Another property, or other unit numbers? Write new tables.":
     "Solo {count} de {all} unidades están en la tabla RentRoll de este libro. ¿Es otra propiedad u otra numeración? Escriba tablas nuevas.",
@@ -147,9 +148,27 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "el rent roll es del {day} y el último mes del estado es {month}",
   "the rent roll has {units} units, the statement says {stated}":
     "el rent roll tiene {units} unidades y el estado dice {stated}",
+  "row {row}, {label}, is not read as a unit; check whether one is missing":
+    "la fila {row}, {label}, no se lee como unidad; revise si falta una",
+  "row {row}, {label}, is read as a unit without a number; check that it is a home":
+    "la fila {row}, {label}, se lee como unidad sin número; revise que sea una vivienda",
+  "roommates in {names} have a row each; their rents are added, the market rent that each row repeats counts once":
+    "los compañeros en {names} tienen una fila cada uno; sus rentas se suman y la renta de mercado que cada fila repite cuenta una vez",
+  "roommates in {names} have a row each; their rents are added":
+    "los compañeros en {names} tienen una fila cada uno; sus rentas se suman",
+  '"{text}" says that the figures are not actual; ask for the rent roll in place':
+    "«{text}» dice que las cifras no son reales; pida el rent roll vigente",
+  "status {status} is read as vacant; ask whether the resident has left":
+    "el estado {status} se lee como vacante; pregunte si el residente ya salió",
+  "formulas in {cells} have no calculated value; open the file in Excel, save it and try again":
+    "las fórmulas de {cells} no tienen valor calculado; abra el archivo en Excel, guárdelo e inténtelo otra vez",
+  "{cell} says {percent}% occupied; of {units} units read, {occupied} are occupied":
+    "{cell} dice {percent} % de ocupación; de {units} unidades leídas, {occupied} están ocupadas",
   "{cell} has no market rent": "{cell} no tiene renta de mercado",
   "{cell} has no square feet": "{cell} no tiene pies cuadrados",
   "{cell} has {text} for a market rent": "{cell} tiene {text} como renta de mercado",
+  "{cell} has {text} for a rent": "{cell} tiene {text} como renta",
+  "{cell} has {text} for a charge": "{cell} tiene {text} como cargo",
   "{cell} has {text} for a date": "{cell} tiene {text} como fecha",
   "{cell} has {text} for an amount": "{cell} tiene {text} como importe",
   "{cell} has {text} for a status": "{cell} tiene {text} como estado",
