@@ -47,7 +47,7 @@ function formatNumber(format: string, value: number, options: object = {}): stri
 
 /** A moment to the last digit of its time that shows, so that one just before midnight is of the next day. */
 function wholeTime(format: string, value: number): number {
-  const places = /[hs]/i.test(format) ? (/s+\.(0+)/i.exec(format)?.[1]?.length ?? 0) : 3;
+  const places = /[hs]/i.test(format) ? (/s\.(0+)/i.exec(format)?.[1]?.length ?? 0) : 3;
   const parts = 86_400 * 10 ** Math.min(places, 3);
   return Math.round(value * parts) / parts;
 }
