@@ -64,10 +64,10 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   addReview(draft, words, inputs, source);
   addStatement(draft, text, source);
   draft.height(`${String(headRow + 1)}:${String(reviewRow + 10)}`, printedRow);
-  draft.width("A", 186);
+  draft.width("A", 182);
   draft.width("B", 66);
   draft.width("C:L", 64);
-  draft.width("H", 50);
+  draft.width("H", 46);
   draft.width("M:O", 50);
   draft.width("P", 58);
   draft.width("Q", 150);
