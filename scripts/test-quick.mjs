@@ -62,6 +62,7 @@ if (ours.length > 0)
   run("lint of the host's API", program("eslint", "bin", "eslint.js"), ["--no-warn-ignored", ...ours]);
 if (present.length > 0)
   run("format", program("oxfmt", "bin", "oxfmt"), ["--check", "--no-error-on-unmatched-pattern", ...present]);
+run("prose", path.join(projectRoot, "scripts", "lint", "prose.mjs"), []);
 run("unit tests", program("jest", "bin", "jest.js"), [
   "--selectProjects",
   "unit",

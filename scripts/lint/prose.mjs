@@ -78,16 +78,17 @@ const textsOfManifest = (source) =>
  */
 const places = [
   [/^src\/(?:ui|features\/[\w-]+\/pane)\/[\w-]+-en\.ts$/, textsOfCode, true],
-  [/^src\/help\/functions\/[\w-]+\.ts$/, textsOfCode, false],
+  [/^src\/help\/(?:functions\/)?(?![\w-]*(?:-es|spanish))[\w-]+\.tsx?$/, textsOfCode, false],
+  [/^src\/(?:templates|features\/exhibits)\/words\/[\w-]+-en\.ts$/, textsOfCode, false],
   [/^manifest(?:-check)?\.xml$/, textsOfManifest, false],
   [/^(?:[A-Z]+|docs\/(?!functions|host-model|service-coverage)[\w-]+)\.md$/, textsOfPage, false],
 ];
 
 /** Files that match a place. @param {string} folder */
 const filesOf = (folder) =>
-  ["", "src/ui", "src/features", "src/help/functions", "docs"]
+  ["", "src/ui", "src/features", "src/help", "src/templates", "docs"]
     .flatMap((place) =>
-      readdirSync(path.join(folder, place), { recursive: place === "src/features" }).map((name) =>
+      readdirSync(path.join(folder, place), { recursive: /^src\/(?:features|help|templates)$/.test(place) }).map((name) =>
         path.posix.join(place, String(name).split(path.sep).join("/")),
       ),
     )

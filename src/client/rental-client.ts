@@ -1,4 +1,5 @@
 /** The data service over HTTP: one method per endpoint. */
+import { usualQuota } from "../service/usual-quota";
 import { say } from "../domain/said";
 import { endpoints } from "../service/endpoints";
 import { nightEndpoints } from "../service/gateway-nights";
@@ -40,7 +41,7 @@ const defaultSettings: SessionSettings = {
   longestWaitMs: 15 * 60_000,
   concurrency: 6,
   mostTries: 4,
-  fallbackBudget: { quota: 500, windowMs: 60_000 },
+  fallbackBudget: usualQuota,
 };
 
 export interface RentalClient extends RentalService, NightsService {

@@ -1,3 +1,4 @@
+import { usualQuota } from "../service/usual-quota";
 import type { CommandHelp } from "../command-line/command";
 import {
   flag,
@@ -46,7 +47,7 @@ export const defaultOptions: ServerOptions = {
   today: null,
   size: 1500,
   data: null,
-  quota: 500,
+  quota: usualQuota.quota,
   faults: 0,
   webhookOrigin: null,
   profile: "desktop",

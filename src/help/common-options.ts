@@ -15,7 +15,7 @@ export const tableOptions: readonly OptionHelp[] = [
 export const columnOptions: readonly OptionHelp[] = [
   {
     name: "headers",
-    meaning: "Whether a heading stands above the column. Then it is one cell longer than the cells beside it.",
+    meaning: "Whether the column has a heading. It is then one cell longer than the subjects.",
     fallback: "FALSE",
   },
   {
@@ -28,7 +28,7 @@ export const columnOptions: readonly OptionHelp[] = [
 export const mandatoryFees: OptionHelp = {
   name: "use_tmlp",
   meaning:
-    "TRUE: every rent is a Total Monthly Leasing Price, the rent with the mandatory fees added. The property with such rents takes a request of its own.",
+    "TRUE: every rent is a Total Monthly Leasing Price, the rent with the mandatory fees added. The property with these rents takes one more request.",
   fallback: "FALSE",
 };
 
@@ -128,7 +128,7 @@ export const pricingOptions: readonly OptionHelp[] = [
   { name: "to_date", meaning: "Last day on which a listing may support a prediction.", fallback: "the service's own" },
   {
     name: "include_outliers",
-    meaning: "TRUE: also listings whose rents lie far from what their units would be expected to bring.",
+    meaning: "TRUE: also listings whose rents are far from those expected of their units.",
     fallback: "FALSE",
   },
   {
@@ -196,12 +196,12 @@ export const comparablesOptions: readonly OptionHelp[] = [
   },
   {
     name: "isStudent",
-    meaning: "TRUE: the subject counts as student housing, and only such comparables are given.",
+    meaning: "TRUE: the subject counts as student housing, and only student housing is returned.",
     fallback: "both",
   },
   {
     name: "maxMilesToUniversity",
-    meaning: "With `student`: miles up to which the distance to a university tells properties apart.",
+    meaning: "With `student`: miles within which the distance to a university counts in the comparison.",
     fallback: "none",
   },
   { name: "maxMilesToHospital", meaning: "Only comparables within so many miles of a hospital.", fallback: "no limit" },
@@ -224,7 +224,7 @@ export const forcedIds: readonly OptionHelp[] = [
   {
     name: "selected",
     meaning:
-      "Ids of properties that must be among the comparables, whatever the limits. They count toward the number asked for.",
+      "Ids of properties that must be among the comparables, regardless of the limits. They count toward the number asked for.",
     fallback: "none",
   },
   excludedIds,

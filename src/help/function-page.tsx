@@ -200,7 +200,7 @@ export function renderFunctionPage(page: HelpPage): string {
       </section>
       <section>
         <h2 id="examples">Examples</h2>
-        <p class="note">Sample data; where a formula names A2, the address of a sample property stands there.</p>
+        <p class="note">Sample data. In formulas, A2 holds the address of a sample property.</p>
         {examples.examples.map((example) => (
           <article>
             <h3>{example.sentence}</h3>

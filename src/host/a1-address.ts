@@ -45,7 +45,8 @@ export function addressOf({ sheet, row, column }: CellPosition): string {
   return `${sheet}!${columnLetters(column)}${row + 1}`;
 }
 
-const columnOf = (letters: string): number =>
+/** The zero-based column of letters, in any case. */
+export const columnOf = (letters: string): number =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 /** Parses the address of a cell, or of the first cell of a range; null if it isn't an address. */

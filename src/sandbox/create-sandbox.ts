@@ -25,13 +25,8 @@ import type { Landmarks } from "./models/candidate-ranking";
 import { createOpenApiDocument } from "./openapi/openapi-document";
 import { createPropertyReports } from "./saved-reports";
 import { decodeQuery } from "./query-reader";
-import {
-  type RateLimitOptions,
-  type RateLimitPolicy,
-  createRateLimiter,
-  defaultRateLimit,
-  rateLimitHeaders,
-} from "./rate-limit";
+import { defaultRateLimit, rateLimitHeaders, type RateLimitPolicy } from "../service/quota-headers";
+import { createRateLimiter, type RateLimitOptions } from "./rate-limit";
 import { type SandboxClock, createTimeSlices } from "./time-slices";
 import type { RequestLogEntry } from "./sandbox-log";
 import { createSandboxModels } from "./sandbox-models";

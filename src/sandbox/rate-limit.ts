@@ -1,15 +1,5 @@
-/**
- * Request quotas as the service states them, for each key, announced in the RateLimit-Policy and RateLimit headers of
- * draft-ietf-httpapi-ratelimit-headers-10. Several policies may hold at once.
- */
-import { serializeList } from "structured-headers";
-
-/** `quota` requests in every window of `windowSeconds`. */
-export interface RateLimitPolicy {
-  readonly name: string;
-  readonly quota: number;
-  readonly windowSeconds: number;
-}
+/** Counts the requests of each key under the service's quotas. Several policies may hold at once. */
+import type { QuotaState, RateLimitPolicy } from "../service/quota-headers";
 
 /**
  * fixed: a window starts with a partition's first request and the next one with the first request after its end.
@@ -21,16 +11,6 @@ export interface RateLimitOptions {
   readonly policies: readonly RateLimitPolicy[];
   /** Default: fixed. */
   readonly mode?: RateLimitMode;
-}
-
-export const defaultRateLimit: RateLimitPolicy = { name: "default", quota: 500, windowSeconds: 60 };
-
-/** A key's state under one policy. */
-export interface QuotaState {
-  readonly policy: RateLimitPolicy;
-  readonly remaining: number;
-  /** Whole seconds, at least 1, until the window ends (fixed) or its oldest request leaves it (sliding). */
-  readonly resetSeconds: number;
 }
 
 export interface QuotaAnswer {
@@ -113,21 +93,5 @@ function slidingMeter(windowMs: number): Meter {
       requests.set(partition, times);
     },
     resetsAt: (partition, now) => (current(partition, now)[0] ?? now) + windowMs,
-  };
-}
-
-/** The two headers, each a structured-field List with one quoted String a policy. */
-export function rateLimitHeaders(states: readonly QuotaState[]): Record<string, string> {
-  const list = (parameters: (state: QuotaState) => [string, number][]) =>
-    serializeList(states.map((state) => [state.policy.name, new Map(parameters(state))]));
-  return {
-    "RateLimit-Policy": list(({ policy }) => [
-      ["q", policy.quota],
-      ["w", policy.windowSeconds],
-    ]),
-    RateLimit: list(({ remaining, resetSeconds }) => [
-      ["r", remaining],
-      ["t", resetSeconds],
-    ]),
   };
 }

@@ -8,7 +8,7 @@ import { exhibitsEs } from "../features/exhibits/words/exhibit-words-es";
 import { createFileBudget } from "../model-file/file-budget";
 import { readRelationships } from "../model-file/relationships";
 import { openZipParts, type ZipParts } from "../model-file/zip-parts";
-import { escapeXml } from "../workbench/workbook-file/file-xml";
+import { escapeXml } from "../model-file/xml-scan";
 import type { OlderMap } from "./exhibit-blocks";
 import type { FileExhibits } from "./file-exhibits";
 

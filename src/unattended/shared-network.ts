@@ -2,6 +2,7 @@
  * One network for all workbooks of a run: together they stay within the quota, and shared questions are sent once. It
  * also answers the add-in's request for its connection, so the key stays in memory.
  */
+import { usualQuota } from "../service/usual-quota";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { QuotaRecord } from "../client/request-records";
@@ -58,7 +59,7 @@ interface KeptAnswer {
 }
 
 /** Until a service reports a policy: the documented example. */
-const fallback = { quota: 500, windowMs: 60_000 };
+const fallback = usualQuota;
 /** Longer waits are left to the workbook, which can report them. */
 const longestWaitMs = 5_000;
 /** Interval for rechecking while only the end of another request can free this one. */

@@ -1,4 +1,5 @@
 /** The built task pane as the workbench serves it. */
+import { escapeXml } from "../model-file/xml-scan";
 
 export interface HostedPaneOptions {
   /** The script that puts the host in place; it runs before office.js. */
@@ -25,10 +26,6 @@ export function hostPane(html: string, { hostScriptUrl, officeScriptUrl }: Hoste
   return html.replace(
     OFFICE_SCRIPT,
     (_, before: string, _quote: string, _url: string, after: string) =>
-      `<script src="${attribute(hostScriptUrl)}"></script>${before}"${attribute(officeScriptUrl)}"${after}`,
+      `<script src="${escapeXml(hostScriptUrl)}"></script>${before}"${escapeXml(officeScriptUrl)}"${after}`,
   );
-}
-
-function attribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -4,7 +4,7 @@ import type { RollColumns } from "./roll-columns";
 import type { RawUnit, RollRows } from "./roll-row-types";
 import { type GatheredUnits } from "./roll-units";
 import { isLeftOut } from "./row-kinds";
-import { lettersOf } from "./sheet";
+import { columnLetters } from "../../model-file/cell-address";
 import { isTotalWords } from "./total-words";
 
 const mostOfKind = 3;
@@ -21,7 +21,9 @@ export const sayAbout =
 
 /** A Unit, B Floorplan, … */
 export const columnList = (columns: readonly (readonly [column: number, title: string])[]): string => {
-  const named = [...columns].sort(([a], [b]) => a - b).map(([column, title]) => `${lettersOf(column)} ${title}`.trim());
+  const named = [...columns]
+    .sort(([a], [b]) => a - b)
+    .map(([column, title]) => `${columnLetters(column)} ${title}`.trim());
   return [...named.slice(0, longestList), ...(named.length > longestList ? ["…"] : [])].join(", ");
 };
 
@@ -62,25 +64,28 @@ function headingSaid({ heading, at, titles, charges, pairs }: RollColumns, say: 
     return values === column ? [] : [{ text, column, values }];
   });
   for (const { text, column, values } of moved.slice(0, mostOfKind))
-    say("columns", `${text} is over column ${lettersOf(column)}; its values are in column ${lettersOf(values)}.`);
+    say(
+      "columns",
+      `${text} is over column ${columnLetters(column)}; its values are in column ${columnLetters(values)}.`,
+    );
 }
 
 function chargesSaid({ at, titles, charges, pairs, rents }: RollColumns, stated: readonly StatedTotal[], say: Say): void {
   const [rent, code] = [at.get("leaseRent"), at.get("chargeCode")];
   const fields = at.has("amount") ? (["amount"] as const) : (["leaseRent", "other", "credits"] as const);
-  const own = fields.flatMap((field) => at.get(field) ?? []).map((column) => lettersOf(column));
+  const own = fields.flatMap((field) => at.get(field) ?? []).map((column) => columnLetters(column));
   if (pairs.length > 0) {
-    const [codes, amounts] = [pairs.map((pair) => lettersOf(pair.code)), pairs.map((pair) => lettersOf(pair.amount))];
+    const [codes, amounts] = [pairs.map((pair) => columnLetters(pair.code)), pairs.map((pair) => columnLetters(pair.amount))];
     say("columns", `A row has several charges: codes in columns ${codes.join(", ")}, amounts in columns ${amounts.join(", ")}.`);
   } else if (code !== undefined && own.length > 0)
-    say("columns", `Each charge has a row: its code in column ${lettersOf(code)}, its amount in column ${own.join("/")}.`);
+    say("columns", `Each charge has a row: its code in column ${columnLetters(code)}, its amount in column ${own.join("/")}.`);
   if (charges.length > 0)
     say("columns", `Charges with a column each: ${columnList(charges.map(({ column, code: title }) => [column, title]))}.`);
   if (rent === undefined || rents.length < 2) return;
   const title = titles.get(rent) ?? "";
   if (stated.some((total) => total.ties && total.what === "leaseRent"))
-    say("columns", `Of ${rents.length} columns that could be the rent, ${lettersOf(rent)}, ${title}, is read: its total ties.`);
-  else say("columns", `Of ${rents.length} columns that could be the rent, ${lettersOf(rent)}, ${title}, is read: no total decides.`);
+    say("columns", `Of ${rents.length} columns that could be the rent, ${columnLetters(rent)}, ${title}, is read: its total ties.`);
+  else say("columns", `Of ${rents.length} columns that could be the rent, ${columnLetters(rent)}, ${title}, is read: no total decides.`);
 } // prettier-ignore
 
 function rowsSaid(rows: RollRows, gathered: GatheredUnits, say: Say): void {

@@ -1,4 +1,5 @@
 /** A sheet as intake reads it: rows of cells with the text shown, and what that text says as a number or a date. */
+import { columnLetters } from "../../model-file/cell-address";
 import type { FileCell } from "../../model-file/sheet-cells";
 import { readCalendarDate, readMoney } from "./printed-values";
 
@@ -102,13 +103,5 @@ export function filledCells(row: SheetRow): { readonly column: number; readonly 
 export const isWords = (cell: SheetCell): boolean =>
   cell.number === null && cell.date === null && !/^[-(]?[\d.,]+ ?%\)?$/.test(cell.text);
 
-/** B for column 1. */
-export function lettersOf(column: number): string {
-  let letters = "";
-  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
-    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
-  return letters;
-}
-
 /** B4 for row 3, column 1. */
-export const addressOf = (row: number, column: number): string => `${lettersOf(column)}${row + 1}`;
+export const addressOf = (row: number, column: number): string => `${columnLetters(column)}${row + 1}`;

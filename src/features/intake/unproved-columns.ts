@@ -72,9 +72,9 @@ export function chargesWithoutTotal(
   stated: readonly StatedTotal[],
 ): IntakeWarning[] {
   const charges = [...own, ...pairs.map(({ amount }) => ({ column: amount, code: titles.get(amount) ?? "" }))];
-  const lettersOf = (cell: string): string => cell.replace(/(?<!\d)\d+$/, "");
-  const withTotal = new Set(stated.filter(({ ties }) => ties).map(({ cell }) => lettersOf(cell)));
-  const isStated = (column: number): boolean => withTotal.has(lettersOf(addressOf(0, column)));
+  const columnLetters = (cell: string): string => cell.replace(/(?<!\d)\d+$/, "");
+  const withTotal = new Set(stated.filter(({ ties }) => ties).map(({ cell }) => columnLetters(cell)));
+  const isStated = (column: number): boolean => withTotal.has(columnLetters(addressOf(0, column)));
   if (charges.filter(({ column }) => isStated(column)).length < fewestColumns) return [];
   return charges.flatMap(({ column, code }): IntakeWarning[] => {
     const amounts = raw.flatMap(({ rows }) => rows.map((row) => sheet.rows[row]?.[column]?.number ?? 0));

@@ -5,7 +5,8 @@
 import * as v from "valibot";
 import { believedTime, longestHoldMs } from "../../client/request-budget";
 import type { RateLimits, RateLimitState } from "../../client/rate-limit-headers";
-import type { QuotaState } from "../../sandbox/rate-limit";
+import type { QuotaState } from "../../service/quota-headers";
+import { usualQuota } from "../../service/usual-quota";
 import { activeOf, shareOf } from "./fair-share";
 
 const windowSchema = v.object({
@@ -42,7 +43,7 @@ type Window = v.InferOutput<typeof windowSchema>;
 export type Budget = v.InferOutput<typeof budgetSchema>;
 
 /** Pace for a service that reports no policy. */
-const usual = { name: "default", quota: 500, windowMs: 60_000 };
+const usual = { name: "default", ...usualQuota };
 /** Maximum requests under way before the first response, all nodes together: below any service's quota. */
 const mostUnanswered = 20;
 const firstAnswerMs = 1000;

@@ -1,6 +1,6 @@
 /** Answers members' requests: from the shared cache, or else from the service within the shared quota. */
 import { type RateLimits, readRateLimits } from "../../client/rate-limit-headers";
-import { rateLimitHeaders } from "../../sandbox/rate-limit";
+import { rateLimitHeaders } from "../../service/quota-headers";
 import type { UsageKind } from "../store/member-store";
 import type { EndpointName } from "../../service/endpoints";
 import { findAnswerFault } from "./answer-check";

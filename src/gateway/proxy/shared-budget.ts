@@ -1,6 +1,6 @@
 /** The quota that all members and nodes share. */
 import type { RateLimits } from "../../client/rate-limit-headers";
-import type { QuotaState } from "../../sandbox/rate-limit";
+import type { QuotaState } from "../../service/quota-headers";
 import type { BudgetStore } from "../store/gateway-store";
 import {
   type Budget,

@@ -2,7 +2,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { WebhookOutcome } from "../exports/webhook-receiver";
 import { addNightGauges, type NightMetrics } from "../nights/night-gauges";
-import type { QuotaState } from "../../sandbox/rate-limit";
+import type { QuotaState } from "../../service/quota-headers";
 import { guardRequests, isLoopback } from "../request-guard";
 import type { TeamSettings } from "./team-settings";
 

@@ -112,7 +112,7 @@ export const rollEn: RollWords = {
   inputs: "Inputs",
   labels: {
     useRoll: ["Market rent from the roll first", "Yes or No", "No: observed rents; the roll's for units without beds"],
-    ownLine: ["Concessions are a line of their own", "Yes or No", "Yes compares asking rents, No effective rents"],
+    ownLine: ["Concessions on a separate line", "Yes or No", "Yes compares asking rents, No effective rents"],
     days: ["New leases of the last", "days", "Listings that ended, as of the data's day"],
     leastLeases: ["New leases needed", "listings", "Fewer: predicted rent, then asking rent"],
     sizeFactor: ["Size factor", "share", "Elasticity of rent to area, .30 to .60"],

@@ -177,7 +177,7 @@ export const en = {
       "T1 x 12",
       "Sum",
       "Total less months",
-      "Stands out by",
+      "Off by",
     ],
     items: {
       gross_potential_rent: "Gross potential rent",

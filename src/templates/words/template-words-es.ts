@@ -63,7 +63,7 @@ export const es: TemplateWords = {
     better: "mejor",
     due: "pendiente",
     monthsShort: '[=1]0" mes";0" meses"',
-    dollars: "Dólares al año: ingresos +, pérdidas y gastos entre paréntesis",
+    dollars: "Dólares al año; pérdidas y gastos, entre paréntesis",
     doesNotTie: "no cuadra",
     explained: ", las líneas abiertas",
     within: "dentro",

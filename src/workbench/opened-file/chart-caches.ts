@@ -5,7 +5,7 @@ import { attributeOf, parseXml, type XmlElement } from "../../model-file/xml-sca
 import { openZipParts } from "../../model-file/zip-parts";
 import { cellsOf, formatAt, type ReferenceReader, textsAt, valuesAt } from "../exhibits/reference-values";
 import { columnName, parseBlock, splitSheetReference } from "../engine/a1-notation";
-import { escapeXml } from "../workbook-file/file-xml";
+import { escapeXml } from "../../model-file/xml-scan";
 
 const ownName = /^Compsheet\./;
 

@@ -13,7 +13,8 @@ import type {
 } from "../exhibits/exhibit-records";
 import { formatAt, type ReferenceReader, textsAt, valuesAt } from "../exhibits/reference-values";
 import { DRAWING, fillXml, lineXml, palette, paragraphXml, shapeXml, textLookXml } from "./drawing-looks";
-import { escapeXml, HEADER, OFFICE } from "./file-xml";
+import { escapeXml } from "../../model-file/xml-scan";
+import { HEADER, OFFICE } from "./file-xml";
 
 export const CHART = "http://schemas.openxmlformats.org/drawingml/2006/chart";
 const PRIMARY = [111_111_111, 222_222_222] as const;

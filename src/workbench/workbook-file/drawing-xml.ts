@@ -5,7 +5,8 @@ import type { ReferenceReader } from "../exhibits/reference-values";
 import type { WorkbookModel } from "../rich-api/workbook-model";
 import { CHART, chartXml } from "./chart-xml";
 import { DRAWING, EMU_PER_POINT, paragraphXml, shapeXml } from "./drawing-looks";
-import { escapeXml, HEADER, OFFICE, type Relationship } from "./file-xml";
+import { escapeXml } from "../../model-file/xml-scan";
+import { HEADER, OFFICE, type Relationship } from "./file-xml";
 
 const SHEET_DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing";
 

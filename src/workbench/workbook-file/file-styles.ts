@@ -11,7 +11,8 @@ import {
 } from "@univerjs/core";
 import { acrossSelection, INDENT_PIXELS } from "../engine/range-styles";
 import type { ConditionalFormatRecord } from "../rich-api/sheet-rule-records";
-import { escapeXml, HEADER, MAIN } from "./file-xml";
+import { escapeXml } from "../../model-file/xml-scan";
+import { HEADER, MAIN } from "./file-xml";
 
 export interface FileStyles {
   /** The number of a look; 0 is that of a cell without one. */

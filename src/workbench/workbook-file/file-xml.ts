@@ -1,14 +1,10 @@
 /** XML of a workbook's file: names of its forms, texts in it, lists of relationships. */
+import { escapeXml } from "../../model-file/xml-scan";
 
 export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 export const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 export const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 export const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-
-/** A text for an element or an attribute in double quotes. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 /**
  * A cell's text: characters that XML can't hold are written as _x0001_, and text that looks like that is escaped

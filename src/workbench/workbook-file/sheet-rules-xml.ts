@@ -3,7 +3,7 @@
  */
 import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
 import type { ConditionalFormatRecord, PageRecord, RuleMarks, ValidationRecord } from "../rich-api/sheet-rule-records";
-import { escapeXml } from "./file-xml";
+import { escapeXml } from "../../model-file/xml-scan";
 
 /** `formulaOf`: a formula as files spell it; `lookOf`: the number of a look of the styles. */
 export function conditionalXml(

@@ -6,7 +6,8 @@ import type { CellContent, CellGrid } from "../engine/cell-grid";
 import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "../rich-api/sheet-rule-records";
 import { type FileWords, mayGiveArray, toFileFormula } from "./file-formula";
 import type { FileStyles } from "./file-styles";
-import { escapeCellText, escapeXml, HEADER, MAIN, OFFICE } from "./file-xml";
+import { escapeXml } from "../../model-file/xml-scan";
+import { escapeCellText, HEADER, MAIN, OFFICE } from "./file-xml";
 import { conditionalXml, pagePropertiesXml, pageXml, validationsXml } from "./sheet-rules-xml";
 
 export interface SheetXmlParts {

@@ -12,7 +12,8 @@ import {
 import { createSharedBudget } from "../../../src/gateway/proxy/shared-budget";
 import type { BudgetStore } from "../../../src/gateway/store/gateway-store";
 import { readRateLimits } from "../../../src/client/rate-limit-headers";
-import { createRateLimiter, rateLimitHeaders } from "../../../src/sandbox/rate-limit";
+import { createRateLimiter } from "../../../src/sandbox/rate-limit";
+import { rateLimitHeaders } from "../../../src/service/quota-headers";
 
 const limits = (remaining: number, resetSeconds: number, quota = 10) =>
   readRateLimits(

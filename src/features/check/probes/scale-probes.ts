@@ -1,4 +1,5 @@
 /** Many cells, large results and large reads: how long, and what Excel refuses. */
+import { columnLetters } from "../../../host/a1-address";
 import { runAsOneStep } from "../../../host/run";
 import { type Bench, ImpossibleProbe, type Probe } from "../probe";
 import { checkSheetName, codeOf } from "../sheet/check-sheet";
@@ -33,10 +34,10 @@ async function settleMany(bench: Bench, count: number): Promise<Settled> {
   const began = bench.now();
   for (let column = 0; column < width; column += 1)
     await bench.sheet.enter(
-      cellAt(row, column),
+      `${columnLetters(column)}${row}`,
       Array.from({ length: height }, (_, index) => [call("AFTER", "1", String((column * height + index) % 201))]),
     );
-  const area = `A${row}:${cellAt(row + height - 1, width - 1)}`;
+  const area = `A${row}:${columnLetters(width - 1)}${row + height - 1}`;
   let [missing, last] = [count, bench.now()];
   while (missing > 0 && bench.now() - last < lostMs && bench.now() - began < 5 * mostMs) {
     await bench.sleep(100);
@@ -56,13 +57,6 @@ const clear = (bench: Bench, area: string): Promise<void> =>
     sheet.getRange(area).clear();
     await context.sync();
   });
-
-/** A1 of a zero-based column, up to ZZ. */
-function cellAt(row: number, column: number): string {
-  const letter = (index: number): string => String.fromCharCode(65 + index);
-  const letters = column < 26 ? letter(column) : letter(Math.floor(column / 26) - 1) + letter(column % 26);
-  return `${letters}${row}`;
-}
 
 const lookMs = 50;
 
@@ -134,7 +128,8 @@ export const scaleProbes: readonly Probe[] = [
         const row = bench.sheet.takeRows(rows);
         await bench.sheet.enter(`A${row}`, [[call("GRID", String(rows), String(gridColumns), "0")]]);
         const first = await settledValue(bench, `A${row}`, true);
-        const last = first === 1 ? await bench.sheet.value(cellAt(row + rows - 1, gridColumns - 1)) : first;
+        const last =
+          first === 1 ? await bench.sheet.value(`${columnLetters(gridColumns - 1)}${row + rows - 1}`) : first;
         const isWhole = last === rows * gridColumns;
         // A result over Excel's limit of 5 MB may be refused.
         isOdd ||= !isWhole && rows <= 1_000;
@@ -143,7 +138,7 @@ export const scaleProbes: readonly Probe[] = [
       }
       for (const rows of area === null ? [] : bench.sizes.readRows) {
         const { row, rows: height } = area ?? { row: 1, rows: 1 };
-        const last = cellAt(row + Math.min(rows, height) - 1, gridColumns - 1);
+        const last = `${columnLetters(gridColumns - 1)}${row + Math.min(rows, height) - 1}`;
         const refused = await bench.sheet.read(`A${row}:${last}`).then(() => null, codeOf);
         seen.push(`${Math.min(rows, height)} rows read ${refused ?? "yes"}`);
       }

@@ -3,6 +3,7 @@
  * readable.
  */
 import * as v from "valibot";
+import { columnOf } from "../../../host/a1-address";
 import { blockName, type ExhibitMap, type ExhibitPage, exhibitIds, objectName } from "../exhibit-page";
 
 /**
@@ -89,8 +90,8 @@ export function recordOf(page: ExhibitPage, sheet: string, selection?: SelectedC
         const own = placeOf(cell);
         return [
           {
-            values: columnNumber(series.values) - own.column,
-            across: columnNumber(series.across) - own.column,
+            values: columnOf(series.values) - own.column,
+            across: columnOf(series.across) - own.column,
             lead: series.first - own.row,
             series: number,
           },
@@ -122,7 +123,7 @@ export function recordOf(page: ExhibitPage, sheet: string, selection?: SelectedC
 
 function mapOf(page: ExhibitPage, map: ExhibitMap): ExhibitRecord["map"] {
   const own = placeOf(page.blocks[map.block] ?? "A1");
-  const from = (column: string): number => columnNumber(column) - own.column;
+  const from = (column: string): number => columnOf(column) - own.column;
   return {
     name: objectName(page.id, "map"),
     block: blockName(map.block),
@@ -137,12 +138,9 @@ function mapOf(page: ExhibitPage, map: ExhibitMap): ExhibitRecord["map"] {
 }
 
 const placeOf = (cell: string): { readonly column: number; readonly row: number } => ({
-  column: columnNumber(cell.replace(/(?<!\d)\d+$/, "")),
+  column: columnOf(cell.replace(/(?<!\d)\d+$/, "")),
   row: Number(/(?<!\d)\d+$/.exec(cell)?.[0] ?? 1),
 });
-
-const columnNumber = (letters: string): number =>
-  [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0);
 
 export const xmlOf = (record: ExhibitRecord): string =>
   `<exhibit xmlns="${namespace}">${encodeURIComponent(JSON.stringify(record))}</exhibit>`;

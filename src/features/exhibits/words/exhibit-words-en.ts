@@ -3,7 +3,7 @@ export const exhibitsEn = {
   chartData: "Chart data",
   subject: "Subject",
   comps: "Comps",
-  note: "Rents as listed, before and after concessions; a dash is no figure",
+  note: "Rents as listed, before and after concessions; a dash means no data",
   compSet: {
     sheet: "Comp set",
     title: "Comp set",
@@ -196,7 +196,7 @@ export const exhibitsEn = {
     },
     notes: [
       "Observed rents are listings, not leases. Predictions come with ranges; no figure here is an appraisal.",
-      "Distances are straight lines. A dash is no figure.",
+      "Distances are straight lines. A dash means no data.",
     ],
   },
   types: ["Studio", "1BR", "2BR", "3BR", "4BR"],
