@@ -88,8 +88,8 @@ const places = [
 const filesOf = (folder) =>
   ["", "src/ui", "src/features", "src/help", "src/templates", "docs"]
     .flatMap((place) =>
-      readdirSync(path.join(folder, place), { recursive: /^src\/(?:features|help|templates)$/.test(place) }).map((name) =>
-        path.posix.join(place, String(name).split(path.sep).join("/")),
+      readdirSync(path.join(folder, place), { recursive: /^src\/(?:features|help|templates)$/.test(place) }).map(
+        (name) => path.posix.join(place, String(name).split(path.sep).join("/")),
       ),
     )
     .sort();

@@ -12,7 +12,7 @@ afterAll(() => {
 function foundIn(files: Readonly<Record<string, string>>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), "prose-"));
   folders.push(folder);
-  for (const place of ["src/ui", "src/features", "src/help/functions", "docs"])
+  for (const place of ["src/ui", "src/features", "src/help/functions", "src/templates/words", "docs"])
     mkdirSync(path.join(folder, place), { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -37,6 +37,13 @@ test("a word of the pane is found in its texts alone, a comment in neither", () 
       "src/features/comps/pane/texts-en.ts":
         '// It told.\nexport const texts = { a: `${1} comparables`, b: "Comps" };\n',
       "src/help/functions/comps-help.ts": 'export const help = "Ten comparables.";\n',
+      "src/help/common-options.ts": 'export const help = "It stands there.";\n',
+      "src/help/option-help-es.ts": 'export const help = "stands";\n',
+      "src/templates/words/roll-en.ts": 'export const roll = "Told";\n',
     }),
-  ).toEqual(["src/features/comps/pane/texts-en.ts:2: “comparables” (comps): comparables"]);
+  ).toEqual([
+    "src/features/comps/pane/texts-en.ts:2: “comparables” (comps): comparables",
+    "src/help/common-options.ts:1: “stands” (is (in)): It stands there.",
+    "src/templates/words/roll-en.ts:1: “Told” (says, shows, reports): Told",
+  ]);
 });

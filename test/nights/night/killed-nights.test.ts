@@ -145,7 +145,7 @@ async function liveThrough({ url, nodes, kills, failures, restart, freezes = fal
     for (let index = 0; index < models; index += 1) {
       const bytes = new Uint8Array(readFileSync(path.join(files, nameOf(index))));
       const times = strFromU8(unzipSync(bytes)["xl/count.txt"] ?? new Uint8Array());
-      expect([nameOf(index), times, markIn(bytes)]).toEqual([nameOf(index), "1", byName.get(nameOf(index))?.run]);
+      expect([nameOf(index), times, await markIn(bytes)]).toEqual([nameOf(index), "1", byName.get(nameOf(index))?.run]);
     }
     expect(await history.check("acme")).toMatchObject({ isWhole: true, entries: models });
     // What a node that died had taken to send waits until its hold is over, then is sent once.
