@@ -136,7 +136,7 @@ test("the parts are where Excel looks for them, gaps are left out and texts esca
   expect(bars).toContain(
     '<c:ptCount val="3"/><c:pt idx="0"><c:v>1480</c:v></c:pt><c:pt idx="2"><c:v>1610</c:v></c:pt>',
   );
-  expect(bars).toContain("<c:v>Elm &#38; Main &#60;1&#62;</c:v>");
+  expect(bars).toContain("<c:v>Elm &amp; Main &lt;1&gt;</c:v>");
   expect(bars).toContain('<c:crosses val="max"/>');
   expect(texts.get("xl/charts/chart3.xml")).toContain("<c:dateAx>");
   expect(texts.get("xl/drawings/drawing1.xml")).toContain('descr="NOI and DSCR: NOI 90 – 120; DSCR 1.1 – 1.3"');

@@ -121,15 +121,15 @@ test("the file has them where Excel looks for them", async () => {
     '<pageSetUpPr fitToPage="1"/>',
     '<row r="4" ht="30" customHeight="1">',
     '<mergeCell ref="A6:A7"/>',
-    '<conditionalFormatting sqref="C6:C8"><cfRule type="expression" dxfId="0" priority="1"><formula>C6&#62;4</formula>',
+    '<conditionalFormatting sqref="C6:C8"><cfRule type="expression" dxfId="0" priority="1"><formula>C6&gt;4</formula>',
     '<cfRule type="colorScale" priority="2"><colorScale><cfvo type="min"/><cfvo type="percentile" val="50"/>',
-    'error="A share from 0 to 1 &#38; no more" sqref="B4"><formula1>0</formula1><formula2>1</formula2>',
+    'error="A share from 0 to 1 &amp; no more" sqref="B4"><formula1>0</formula1><formula2>1</formula2>',
     '<dataValidation type="list" errorStyle="information"',
-    "<formula1>&#34;Yes,No&#34;</formula1>",
+    "<formula1>&quot;Yes,No&quot;</formula1>",
     '<dataValidation type="date" allowBlank="1" showErrorMessage="1" error="A date" sqref="D4"><formula1>36526</formula1>',
     '<pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.25" footer="0.25"/>',
     '<pageSetup paperSize="1" fitToWidth="1" fitToHeight="0" orientation="landscape"/>',
-    "<oddHeader>&#38;LR&#38;&#38;D&#38;R&#38;A</oddHeader><oddFooter>&#38;RPage &#38;P of &#38;N</oddFooter>",
+    "<oddHeader>&amp;LR&amp;&amp;D&amp;R&amp;A</oddHeader><oddFooter>&amp;RPage &amp;P of &amp;N</oddFooter>",
     '<brk id="4" max="16383" man="1"/>',
   ])
     expect(sheet).toContain(part);
@@ -137,9 +137,9 @@ test("the file has them where Excel looks for them", async () => {
   expect(styles).toContain('<dxf><font><b/><color rgb="FF9A3412"/></font></dxf>');
   expect(styles).toMatch(/<bottom style="double">/);
   const book = texts.get("xl/workbook.xml") ?? "";
-  expect(book).toContain('<definedName name="_xlnm.Print_Area" localSheetId="1">\'R&#38;D grid\'!$A$1:$D$8<');
-  expect(book).toContain('<definedName name="_xlnm.Print_Titles" localSheetId="1">\'R&#38;D grid\'!$1:$2<');
-  expect(book).toContain('<definedName name="size_factor" localSheetId="1">\'R&#38;D grid\'!$B$4<');
+  expect(book).toContain('<definedName name="_xlnm.Print_Area" localSheetId="1">\'R&amp;D grid\'!$A$1:$D$8<');
+  expect(book).toContain('<definedName name="_xlnm.Print_Titles" localSheetId="1">\'R&amp;D grid\'!$1:$2<');
+  expect(book).toContain('<definedName name="size_factor" localSheetId="1">\'R&amp;D grid\'!$B$4<');
 });
 
 test("an Excel that knows none of it gets the cells and names", async () => {

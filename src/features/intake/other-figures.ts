@@ -3,7 +3,7 @@ import type { TitleLine } from "./file-facts";
 import type { IntakeWarning } from "./intake-result";
 
 const planned =
-  /\b(?:bud|budget(?:s|ed)?|planned|pro[ -]?forma|(?:re)?forecast(?:s|ed)?|fcst|projected|projections?|underwrit(?:ing|ten)|uw|stabili[sz]ed)\b/i;
+  /\b(?:bud(?!['’])|budget(?:s|ed)?|planned|pro[ -]?forma|(?:re)?forecast(?:s|ed)?|fcst|projected|projections?|underwrit(?:ing|ten)|uw|stabili[sz]ed)\b/i;
 /** A comparison with a budget has the actual amounts, too. */
 const withActual = /\b(?:actuals?|current|in[ -]place|existing|comparisons?|variances?|versus|vs\.?|t-?12|trailing)\b/i;
 /** A longer text is a note below the titles: "this is no forecast". */

@@ -39,6 +39,7 @@ test("alone it is unproved, with the reason", async () => {
 
 test("words that say nothing of the figures", () => {
   const plain = [
+    "Bud’s Landing Apartments",
     "Rent Roll",
     "Floor Plan Summary",
     "Actual and Pro Forma Rents",
