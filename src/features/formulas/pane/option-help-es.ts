@@ -35,7 +35,7 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   'The day that the figures are of: the window ends on it where "to" is left out, and days back are counted from it. Where the formula has neither, the workbook\'s name AsOf gives it; "to", "latest" goes without.':
     'El día de las cifras: el periodo termina en él si falta "to", y los días hacia atrás se cuentan desde él. Si la fórmula no tiene ninguno, lo da el nombre AsOf del libro; "to", "latest" prescinde de él.',
   "the name AsOf, if the workbook has one": "el nombre AsOf, si el libro lo tiene",
-  "TRUE: every rent is a Total Monthly Leasing Price, the rent with the mandatory fees added. The property with such rents takes a request of its own.":
+  "TRUE: every rent is a Total Monthly Leasing Price, the rent with the mandatory fees added. The property with these rents takes one more request.":
     "TRUE: cada renta es el precio mensual total, con los cargos obligatorios sumados. La propiedad con esas rentas lleva una solicitud propia.",
   "TRUE: units on the market now. FALSE: those that left it.":
     "TRUE: unidades que están ahora en el mercado. FALSE: las que salieron de él.",
@@ -89,10 +89,10 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
     "Lo que las renovaciones suman a la calidad de la propiedad, de 0 a 1; la suma cuenta como 1 a lo más.",
   "TRUE: the similarity also takes in how alike the service's embeddings of the properties are.":
     "TRUE: la similitud tiene en cuenta también lo parecidos que son los embeddings de las propiedades que tiene el servicio.",
-  "TRUE: the subject counts as student housing, and only such comparables are given.":
-    "TRUE: la propiedad cuenta como residencia de estudiantes y solo se dan comparables así.",
-  "With `student`: miles up to which the distance to a university tells properties apart.":
-    "Con `student`: millas hasta las que la distancia a una universidad distingue las propiedades.",
+  "TRUE: the subject counts as student housing, and only student housing is returned.":
+    "TRUE: la propiedad cuenta como residencia de estudiantes y solo devuelve residencias de estudiantes.",
+  "With `student`: miles within which the distance to a university counts in the comparison.":
+    "Con `student`: millas hasta las que cuenta en la comparación la distancia a una universidad.",
   "Only comparables within so many miles of a hospital.": "Solo comparables a no más de estas millas de un hospital.",
   "TRUE: only affordable housing. FALSE: none of them.": "TRUE: solo vivienda asequible. FALSE: ninguna.",
   "TRUE: only build-to-rent communities. FALSE: none of them.":
@@ -104,12 +104,12 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   "the subject's kind": "la clase de la propiedad",
   "TRUE: only condominiums. FALSE: none of them.": "TRUE: solo condominios. FALSE: ninguno.",
   "TRUE: only single-family homes. FALSE: none.": "TRUE: solo casas unifamiliares. FALSE: ninguna.",
-  "Ids of properties that must be among the comparables, whatever the limits. They count toward the number asked for.":
+  "Ids of properties that must be among the comparables, regardless of the limits. They count toward the number asked for.":
     "Identificadores de propiedades que deben estar entre los comparables, sean cuales sean los límites. Cuentan en el número pedido.",
   "Ids of properties that must not be among them, even if selected.":
     "Identificadores de propiedades que no deben estar, aunque se hayan elegido.",
-  "Whether a heading stands above the column. Then it is one cell longer than the cells beside it.":
-    "Si hay un encabezado sobre la columna. Entonces tiene una celda más que las de al lado.",
+  "Whether the column has a heading. It is then one cell longer than the subjects.":
+    "Si la columna tiene encabezado. Tiene entonces una celda más que las propiedades.",
   'What an unknown value in the column shows: `""`, which is an empty cell, or `"#N/A"`.':
     'Lo que muestra un valor desconocido de la columna: `""`, que es una celda vacía, o `"#N/A"`.',
   "Miles around the subject; units further away support no prediction.":
@@ -120,7 +120,7 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
     "Primer día en que un anuncio puede apoyar una predicción: una fecha o días hacia atrás como `-180d`.",
   "the service's own": "el del servicio",
   "Last day on which a listing may support a prediction.": "Último día en que un anuncio puede apoyar una predicción.",
-  "TRUE: also listings whose rents lie far from what their units would be expected to bring.":
+  "TRUE: also listings whose rents are far from those expected of their units.":
     "TRUE: también anuncios con rentas lejos de lo que se esperaría de sus unidades.",
   "Ids of properties whose units always support the predictions.":
     "Identificadores de propiedades cuyas unidades siempre apoyan las predicciones.",

@@ -57,8 +57,8 @@ export const underwritingOptionHelp: Readonly<Record<string, string>> = {
     "Se marca el ajuste neto que supera esta parte de la renta efectiva.",
   "One figure of the row: the premium in dollars a month, its bounds, its share of the classic rent, the homes of each kind, the plain difference of means, or the verdict.":
     "Una cifra de la fila: la prima en dólares al mes, sus límites, su parte de la renta sin renovar, las viviendas de cada clase, la simple diferencia de medias o el veredicto.",
-  "One figure: whether it passes, the share of homes, the average, the largest group, the homes left out, or a fraction of one building (the mix then has the square feet); of the best mix its rent a month, or the rent given up against market.":
-    "Una cifra: si cumple, la parte de viviendas, el promedio, el grupo mayor, las que quedan fuera o una fracción de un solo edificio (la mezcla lleva entonces los pies cuadrados); de la mejor mezcla, su renta al mes o la renta que se cede frente al mercado.",
+  "One figure: whether it passes, the share of homes and the share that it needs, the average, the largest group, the homes left out, or a fraction of one building (the mix then has the square feet); of the best mix its rent a month, or the rent given up against market.":
+    "Una cifra: si cumple, la parte de viviendas y la que se exige, el promedio, el grupo mayor, las que quedan fuera o una fracción de un solo edificio (la mezcla lleva entonces los pies cuadrados); de la mejor mezcla, su renta al mes o la renta que se cede frente al mercado.",
   "Rent per square foot that sizes are adjusted with, dollars a month.":
     "Renta por pie cuadrado con la que se ajusta el tamaño, dólares al mes.",
   "Share of effective rent for .1 of photo quality. It overlaps with age: a warning says so.":

@@ -27,7 +27,7 @@ test("a least above the most is told at its limit and in the functions' words, a
     comps.newRequests();
   }
   expect(comps.text()).toContain("The minimum is greater than the maximum.");
-  expect(comps.text()).toContain('"minDistance" (5) must not be above "maxDistance" (2)');
+  expect(comps.text()).toContain('"min_distance" (5) must not be above "max_distance" (2)');
   await comps.click("Try again");
   expect(comps.newRequests()).toEqual([]);
 });
