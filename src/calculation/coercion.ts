@@ -44,15 +44,15 @@ export const namesDay = (format: string | undefined): boolean =>
 const inEpoch = (day: number, epoch: number): number | null => (day < epoch ? null : day - epoch);
 
 /** 1 1/2; numerator and denominator up to 32,767. */
-function fractionOfText(text: string): number | null {
-  const [, sign, whole, top, bottom] = /^([+-]?)(\d+) (\d{1,5})\/(\d{1,5})$/.exec(text) ?? [];
+export function fractionOfText(text: string): number | null {
+  const [, sign, whole, top, bottom] = /^([+-]?)(\d{1,15}) (\d{1,5})\/(\d{1,5})$/.exec(text) ?? [];
   const [numerator, denominator] = [Number(top), Number(bottom)];
   if (whole === undefined || denominator === 0 || Math.max(numerator, denominator) > 32_767) return null;
   return (sign === "-" ? -1 : 1) * (Number(whole) + numerator / denominator);
 }
 
 /** Times past a day or an hour, in days: 90:00, 23:99, and 14:30.0, which are minutes and seconds. */
-function timeOfText(text: string): number | null {
+export function timeOfText(text: string): number | null {
   const short = /^(\d{1,4}):(\d{1,2}\.\d*)$/.exec(text);
   if (short) return (Number(short[1]) * 60 + Number(short[2])) / 86_400;
   const long = /^(\d{1,4}):(\d{1,4})(?::(\d{1,4}(?:\.\d*)?))?$/.exec(text);

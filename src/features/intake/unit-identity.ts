@@ -43,7 +43,7 @@ export function bareLabels(raws: readonly RawUnit[]): ReadonlyMap<RawUnit, strin
 }
 
 /**
- * Fills in buildings that are printed, or merged, on the first of their rows only: where that tells apart all homes of
+ * Fills in buildings that are printed, or merged, on the first of their rows only: if that distinguishes all homes of
  * one number, or each building is one run of rows. Changes the units' cells.
  */
 export function fillBuildings(raws: readonly RawUnit[]): void {

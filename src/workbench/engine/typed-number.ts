@@ -1,5 +1,6 @@
 /** The number in a text that a person types, and the number format that Excel gives the cell for it. */
 import { parseValue } from "numfmt";
+import { fractionOfText, timeOfText } from "../../calculation/coercion";
 
 export interface TypedNumber {
   readonly value: number;
@@ -60,32 +61,16 @@ function dayOf(text: string, year: number): TypedNumber | null {
   return { value: date.getTime() / daySpan + dayOfEpoch, format: "d-mmm" };
 }
 
-const [hoursOfDay, secondsOfHour, secondsOfDay] = [24, 3_600, 86_400];
-const mostHours = 9_999;
-
 /** Times of a day or more, and those with a fraction of a second: 14:30.0 is 14 minutes and 30 seconds. */
 function timeOf(text: string): TypedNumber | null {
-  const found = /^(\d{1,4}):(\d{1,2})(?::(\d{1,2}))?(\.\d*)?$/.exec(text);
-  if (!found) return null;
-  const [, first = "", second = "", third, fraction] = found;
-  const isMinutes = third === undefined && fraction !== undefined;
-  const [hours, minutes, seconds] = isMinutes ? ["0", first, second] : [first, second, third ?? "0"];
-  const isDay = Number(hours) < hoursOfDay;
-  if (Number(hours) > mostHours || Number(minutes) > 59 || Number(seconds) > 59) return null;
-  if (isDay && fraction === undefined) return null;
-  const total = Number(hours) * secondsOfHour + Number(minutes) * 60 + Number(`${seconds}${fraction ?? ""}`);
-  return { value: total / secondsOfDay, format: fraction === undefined || !isDay ? "[h]:mm:ss" : "mm:ss.0" };
+  const value = timeOfText(text);
+  const hasFraction = text.includes(".");
+  if (value === null || (value < 1 && !hasFraction)) return null;
+  return { value, format: value < 1 ? "mm:ss.0" : "[h]:mm:ss" };
 }
-
-const mostParts = 32_767;
 
 /** 1 1/2; without a whole number it would be a day. */
 function fractionOf(text: string): TypedNumber | null {
-  const found = /^([-+]?)(\d{1,15}) (\d{1,5})\/(\d{1,5})$/.exec(text);
-  if (!found) return null;
-  const [, sign, whole, above = "", below = ""] = found;
-  const [numerator, denominator] = [Number(above), Number(below)];
-  if (denominator === 0 || numerator > mostParts || denominator > mostParts) return null;
-  const value = Number(whole) + numerator / denominator;
-  return { value: sign === "-" ? -value : value, format: below.length > 1 ? "# ??/??" : "# ?/?" };
+  const value = fractionOfText(text);
+  return value === null ? null : { value, format: /\d\d$/.test(text) ? "# ??/??" : "# ?/?" };
 }

@@ -108,7 +108,7 @@ export function portfolioPage(input: ExhibitInput): ExhibitPage {
           { ...points, name: words.watched, values: at(3), color: exhibitColors.subject },
         ],
         hasLegend: true,
-        // Of one property, a scale of its own would reach beyond full.
+        // With one property, an automatic scale would reach beyond full.
         category: { format: "0.0%", maximum: 1 },
         value: { format: formats.multiple },
       },
