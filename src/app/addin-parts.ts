@@ -6,7 +6,7 @@ import type { NightWorkbook } from "../engine/data-access";
 import type { Clock } from "../client/clock";
 import type { LoadRentalClient } from "../client/late-rental-client";
 import type { CallLedger } from "../host/call-ledger";
-import type { Census } from "../host/cell-census";
+import type { KnownCells } from "../host/recalculate-unknown";
 import type { CellFunction } from "../host/cell-function";
 import type { CellRegistry } from "../host/cell-registry";
 import type { DeviceStorage } from "../host/device-storage";
@@ -83,7 +83,7 @@ export interface CellActions extends RefreshCells {
   /** Marks the cells of the addresses for recalculation. */
   recalculate(addresses: readonly string[]): Promise<void>;
   /** Recalculates our cells that the registry doesn't know; reports whether all are known then. */
-  calculateUnknown(registry: CellRegistry): Promise<Census>;
+  recalculateUnknown(registry: CellRegistry): Promise<KnownCells>;
   /** Whether the workbook contains our formulas. */
   hasOurs(): Promise<boolean>;
   /** Replaces our formulas by their values; returns how many. */

@@ -5,7 +5,7 @@ import { createStoredAnswers } from "../engine/answers/stored-answers";
 import { createLateRentalClient } from "../client/late-rental-client";
 import { readHostCapabilities, type HostCapabilities } from "../host/capabilities";
 import { recordedInspection } from "../features/formulas/sheet/inspect-functions";
-import type { Census } from "../host/cell-census";
+import type { KnownCells } from "../host/recalculate-unknown";
 import { createCellFunction } from "../host/cell-function";
 import { createCellRegistry } from "../host/cell-registry";
 import { excelSerialFromMoment } from "../domain/excel-dates";
@@ -22,7 +22,7 @@ import { dataSourceName, isSampleData } from "../features/connection/connection-
 import { createConnectionDesk } from "../features/connection/connection-desk";
 import { createGoneErrors, withEdits } from "../features/activity/gone-errors";
 import { createCellInspection } from "../features/formulas/cell-inspection";
-import { createConnectionKeeper } from "../features/connection/connection-keeper";
+import { createConnections } from "../features/connection/connections";
 import { deviceSecret } from "./device-secret";
 import { createGatewayWitness } from "./gateway-witness";
 import { createFirstRun } from "../features/connection/first-run";
@@ -50,7 +50,7 @@ function* keysOf(answers: Iterable<{ readonly key: string }>): Iterable<string> 
 export function createAddin(parts: AddinParts): RunningAddin {
   const { clock } = parts;
   const log = createActivityLog(() => clock.now());
-  const keeper = createConnectionKeeper({
+  const connections = createConnections({
     storage: parts.storage,
     hostReady: parts.hostReady,
     fetch: parts.fetch,
@@ -67,18 +67,18 @@ export function createAddin(parts: AddinParts): RunningAddin {
     (address) => ledger.distrust(address),
   );
   let shown: ReadonlySet<string> = new Set();
-  async function findShown(): Promise<Census> {
-    const census = await parts.cells.calculateUnknown(registry);
+  async function findShown(): Promise<KnownCells> {
+    const known = await parts.cells.recalculateUnknown(registry);
     shown = registry.keys();
-    if (census.problem !== null) log.recordNotice(census.problem);
-    return census;
+    if (known.problem !== null) log.recordNotice(known.problem);
+    return known;
   }
   const gateway = {
-    ...{ connection: () => keeper.current, fetch: parts.fetch, clock, isOnline: parts.isOnline },
+    ...{ connection: () => connections.current, fetch: parts.fetch, clock, isOnline: parts.isOnline },
     pageOrigin: new URL(parts.pageUrl).origin,
   };
   const witness = createGatewayWitness({
-    ...{ storage: parts.storage, clock, connection: () => keeper.current },
+    ...{ storage: parts.storage, clock, connection: () => connections.current },
     signatures: lateGatewaySignatures(gateway),
   });
   const answers = createStoredAnswers({
@@ -117,7 +117,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     return parts.fetch(input, init);
   };
   const service = createLateRentalClient(parts.loadClient, {
-    connection: () => keeper.current,
+    connection: () => connections.current,
     fetch: countedFetch,
     clock,
     random: parts.random,
@@ -125,9 +125,10 @@ export function createAddin(parts: AddinParts): RunningAddin {
     options: { isOnline: parts.isOnline, pageOrigin: new URL(parts.pageUrl).origin },
   });
   const workbookData = createWorkbookData({
-    connection: () => keeper.current,
+    connection: () => connections.current,
     // Sample data goes into a workbook with other data only if the user chose it there.
-    mayMix: () => keeper.isOwn && (keeper.isChosenHere || !isSampleData(keeper.current?.dataSource ?? "")),
+    mayMix: () =>
+      connections.isOwn && (connections.isChosenHere || !isSampleData(connections.current?.dataSource ?? "")),
     keys: () => keysOf(answers.all()),
     nameOf: dataSourceName,
   });
@@ -191,8 +192,8 @@ export function createAddin(parts: AddinParts): RunningAddin {
 
   /** Colleagues' results become verified as soon as their gateway's keys are known. */
   async function recheckAnswers(): Promise<void> {
-    await keeper.whenKnown();
-    witness.keepOnly(keeper.known.map(({ baseUrl }) => baseUrl));
+    await connections.whenKnown();
+    witness.keepOnly(connections.known.map(({ baseUrl }) => baseUrl));
     if (answers.unverified === 0 || !(await witness.update())) return;
     await answers.recheck();
     inspection.answersChanged(new Set(keysOf(answers.all())));
@@ -217,7 +218,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
 
   /** Null once the workbook's results are loaded and the connection is known (or known to be absent). */
   function whenReady(): Promise<void> | null {
-    const connected = keeper.whenKnown();
+    const connected = connections.whenKnown();
     if (areAnswersOpen) return connected;
     // A failure is reported below, once the results are loaded: until then nothing listens.
     connected?.catch(() => undefined);
@@ -234,7 +235,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     storage: parts.storage,
     log,
     identity: () => workbookData.identity(),
-    whenConnected: () => keeper.whenKnown(),
+    whenConnected: () => connections.whenKnown(),
     whenRead: () => opening,
     async findShown() {
       // Excel has no event for an edited name.
@@ -307,7 +308,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   }
 
   const desk = createConnectionDesk({
-    keeper,
+    connections,
     probe: async (baseUrl, credentials) => (await loadProbe())(baseUrl, credentials, { ...parts, fetch: countedFetch }),
     openSignIn: parts.openSignIn,
     onLeft: () => {
@@ -319,13 +320,13 @@ export function createAddin(parts: AddinParts): RunningAddin {
   });
 
   // The pane shows the connection even before the first cell asks; a failure shows when a cell does.
-  keeper.whenKnown()?.catch(() => undefined);
+  connections.whenKnown()?.catch(() => undefined);
   const firstRun = createFirstRun({
     storage: parts.storage,
     clock,
     hostReady: parts.hostReady,
-    whenConnectionKnown: () => keeper.whenKnown()?.catch(() => undefined) ?? Promise.resolve(),
-    hasOwnConnection: () => keeper.own.length > 0,
+    whenConnectionKnown: () => connections.whenKnown()?.catch(() => undefined) ?? Promise.resolve(),
+    hasOwnConnection: () => connections.own.length > 0,
     isWorkbookInUse: () => opening.then(() => answers.size > 0 || parts.cells.hasOurs()),
     onChange: () => log.announce(),
   });
@@ -333,7 +334,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   const subscribe = (listener: () => void): (() => void) => log.subscribe(listener);
 
   const exports = createLateExports(
-    () => parts.openExportDesk({ ...parts, connection: () => keeper.current, service }),
+    () => parts.openExportDesk({ ...parts, connection: () => connections.current, service }),
     () => log.announce(),
   );
 
@@ -343,7 +344,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       connection: desk.current(),
       ownConnections: desk.own(),
       offer: desk.offer(),
-      starterSubject: keeper.isOwn ? null : (keeper.declared?.subject ?? null),
+      starterSubject: connections.isOwn ? null : (connections.declared?.subject ?? null),
       isFirstRun: firstRun.isOpen,
       requestsToday: requestsToday.count,
       quota: log.quota,
@@ -421,7 +422,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       return writeDiagnostics({
         status: getStatus(),
         host: parts.hostFacts(),
-        credentials: keeper.known.map(({ credentials }) => credentials),
+        credentials: connections.known.map(({ credentials }) => credentials),
         now: clock.now(),
       });
     },

@@ -2,7 +2,7 @@
 import { inEnglish } from "../domain/said";
 import type { Clock } from "../client/clock";
 import type { AsOfName } from "../features/as-of/sheet/as-of-name";
-import type { Census } from "../host/cell-census";
+import type { KnownCells } from "../host/recalculate-unknown";
 import type { CellRegistry } from "../host/cell-registry";
 import type { HandOverCopy } from "../features/hand-over/sheet/hand-over-copy";
 import type { PinnedCells } from "../features/pins/sheet/pinned-cells";
@@ -31,7 +31,7 @@ export interface ModelActionParts extends ModelActionHosts {
   readonly staleAfterDays: () => number;
   readonly cells: {
     recalculate(addresses: readonly string[]): Promise<void>;
-    calculateUnknown(registry: CellRegistry): Promise<Census>;
+    recalculateUnknown(registry: CellRegistry): Promise<KnownCells>;
   };
   readonly findShown: () => Promise<unknown>;
   /** The workbook's as-of day changed: whether these answers are current may be another matter now. */

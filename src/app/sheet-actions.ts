@@ -2,7 +2,7 @@
 import type { Clock } from "../client/clock";
 import { type CalculationLook, lookAtCells } from "../host/calculation-look";
 import type { CallLedger } from "../host/call-ledger";
-import { calculateUnknownCells, type Census } from "../host/cell-census";
+import { recalculateUnknown, type KnownCells } from "../host/recalculate-unknown";
 import type { CellRegistry } from "../host/cell-registry";
 import { recalculateErrorCells } from "../host/error-cells";
 import { createHandOverCopy, type HandOverCopy } from "../features/hand-over/sheet/hand-over-copy";
@@ -28,7 +28,7 @@ export interface SheetActions {
     /** Excel's calculation progress on these cells (Sheet1!B4). */
     readonly look: (addresses: readonly string[]) => Promise<CalculationLook>;
     /** Recalculates our cells that the registry doesn't know. */
-    readonly calculateUnknown: (registry: CellRegistry) => Promise<Census>;
+    readonly recalculateUnknown: (registry: CellRegistry) => Promise<KnownCells>;
     /** Marks our cells with errors for recalculation, and those of `failed` (Sheet1!B4). */
     readonly recalculateErrors: (failed: readonly string[]) => Promise<number>;
   };
@@ -50,7 +50,7 @@ export function createSheetActions(watch: PinWatch, seals: PinSeals, ledger: Cal
       sheetArea: readSheetArea,
       replaceByValues: () => replaceFormulasByValues(ledger),
       look: (addresses) => lookAtCells(addresses, ledger),
-      calculateUnknown: (registry) => calculateUnknownCells(registry, clock, ledger),
+      recalculateUnknown: (registry) => recalculateUnknown(registry, clock, ledger),
       recalculateErrors: (failed) => recalculateErrorCells(failed, ledger, clock),
     },
   };

@@ -7,7 +7,7 @@ import type { AnswerRequest, AnswerSubject, AnswerValue } from "./answers/answer
 import type { PayloadCache } from "./answers/payload-cache";
 import { connectionChanged } from "../client/connection";
 import type { CallOptions, NightsService, RentalService, Reply } from "../client/rental-service";
-import { divideSignal } from "../client/signal-division";
+import { forkSignal } from "../client/fork-signal";
 import { formatPostalAddress } from "../domain/postal-address";
 import type { ComparablesQuery, ComparablesRequest, ComparablesResponse } from "../service/comparables";
 import type {
@@ -140,7 +140,7 @@ export function createDataAccess(
 ): DataAccess {
   const requests: AnswerRequest[] = [];
   let subject: AnswerSubject | undefined;
-  const divided = options.signal && divideSignal(options.signal);
+  const forked = options.signal && forkSignal(options.signal);
   const payloadKey = (key: readonly unknown[]): string => JSON.stringify([source.identity, ...key]);
   const propertyKey = (id: string, useTmlp: boolean): readonly unknown[] => ["property", id.toLowerCase(), useTmlp];
   async function read<T>(key: readonly unknown[], fetch: (call: CallOptions) => Promise<Reply<T>>): Promise<T> {
@@ -153,7 +153,7 @@ export function createDataAccess(
         },
         { ...options, ...own, notBefore, continues: requests.length > 0 },
       );
-    const reply = await (divided ? divided.run((signal) => load({ signal })) : load({}));
+    const reply = await (forked ? forked.run((signal) => load({ signal })) : load({}));
     requests.push({ endpoint: reply.endpoint, fetchedAt: reply.fetchedAt });
     return reply.data;
   }

@@ -3,7 +3,7 @@ import type { NightWorkbook } from "../engine/data-access";
 import { plainAddress, sheetNameOf } from "./a1-address";
 import { run } from "./run";
 
-/** Also in unattended/run-mark.ts, which writes it. */
+/** Also in refresh-cli/run-mark.ts, which writes it. */
 const markNamespace = "urn:compsheet:night:1";
 /** Key figures that a person watches in the pane; the label is the comment. */
 const watchedPrefix = "_compsheet_key_";

@@ -2,7 +2,7 @@
  * The file that setup writes: stores, patterns, time, budget, recipients. Secrets are named by environment variables.
  */
 import * as v from "valibot";
-import type { ModelLimits } from "../unattended/model-messages";
+import type { ModelLimits } from "../refresh-cli/model-messages";
 
 const name = v.pipe(v.string(), v.regex(/^[\w .-]{1,60}$/, "letters, digits, spaces, - _ . only"));
 const shared = {

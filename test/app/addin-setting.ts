@@ -12,7 +12,7 @@ import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "../engine/a
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { createCallLedger } from "../../src/host/call-ledger";
 import type { CalculationLook } from "../../src/host/calculation-look";
-import type { Census } from "../../src/host/cell-census";
+import type { KnownCells } from "../../src/host/recalculate-unknown";
 import type { WatchedCell } from "../../src/features/refresh/sheet/found-figures";
 import type { LogRow } from "../../src/features/refresh/sheet/refresh-log-sheet";
 import type { ScopeAreas } from "../../src/features/refresh/sheet/scope-areas";
@@ -70,7 +70,7 @@ export interface AddinSetting {
   /** The workbook's address. */
   address: string;
   /** Result of scanning the cells. */
-  census: Census;
+  knownCells: KnownCells;
   /** What the service says of the year in which the property was built. */
   yearBuilt: number;
   /** What the service calls the property; its old id is unknown to it then. */
@@ -151,7 +151,7 @@ export function createAddinSetting(
     hasOurs: true,
     address: "C:\\Deals\\Alder.xlsx",
     loadClient: () => Promise.resolve(createRentalClient),
-    census: { isComplete: true, problem: null },
+    knownCells: { isComplete: true, problem: null },
     yearBuilt: 2015,
     id: alderId,
     payloads,
@@ -216,9 +216,9 @@ export function createAddinSetting(
           return setting.recalculate();
         },
         recalculate: (addresses) => setting.mark(addresses),
-        async calculateUnknown() {
+        async recalculateUnknown() {
           await setting.lookThrough();
-          return setting.census;
+          return setting.knownCells;
         },
         look: () => Promise.resolve(setting.look()),
         selectedAreas: () => Promise.resolve(setting.selected),

@@ -407,7 +407,7 @@ describe("a refresh", () => {
   test("that could not look at every cell says what to do, once", async () => {
     const setting = createSetting();
     await setting.ask();
-    setting.census = { isComplete: false, problem: "Calculate the workbook (F9)." };
+    setting.knownCells = { isComplete: false, problem: "Calculate the workbook (F9)." };
     await refresh(setting);
     await refresh(setting);
     expect(setting.addin.getStatus().notices.map(({ message }) => message)).toEqual(["Calculate the workbook (F9)."]);

@@ -88,7 +88,7 @@ describe("imports", () => {
     const users = sources.filter((file) => importsOf(file).some(isNodeBuiltin)).map(({ path }) => path);
     expect(
       users.filter(
-        (path) => !/^src\/(command-line|gateway|deployment|unattended|nights|workbench\/headless)\//.test(path),
+        (path) => !/^src\/(command-line|gateway|deployment|refresh-cli|nights|workbench\/headless)\//.test(path),
       ),
     ).toEqual([]);
   });

@@ -13,8 +13,8 @@ import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit"
 import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
 import { removeInserted } from "../../src/features/exhibits/sheet/remove-inserted";
 import { readSelection } from "../../src/features/exhibits/sheet/selection-charts";
-import { fileExhibits } from "../../src/unattended/file-exhibits";
-import { withMapPictures } from "../../src/unattended/map-pictures";
+import { fileExhibits } from "../../src/refresh-cli/file-exhibits";
+import { withMapPictures } from "../../src/refresh-cli/map-pictures";
 import { valuesAt } from "../../src/workbench/exhibits/reference-values";
 import { printDocument } from "../../src/workbench/print/print-document";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";

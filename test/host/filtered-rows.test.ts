@@ -1,7 +1,7 @@
 /** SUBTOTAL leaves out what a filter of the file hides; rows that were hidden by hand count. */
 import path from "node:path";
 import { openModelFile } from "../../src/model-file/model-file";
-import { toHostWorkbook } from "../../src/unattended/host-workbook";
+import { toHostWorkbook } from "../../src/refresh-cli/host-workbook";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";

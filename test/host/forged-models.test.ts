@@ -1,11 +1,11 @@
 /** A refresh without a screen of a model that somebody filled with hidden records: inputs and formulas stay. */
 import { createSystemClock } from "../../src/client/clock";
-import { toNameFormulas } from "../../src/features/pins/sheet/kept-text";
+import { toNameFormulas } from "../../src/features/pins/sheet/persisted-string";
 import { fingerprint, namesOfPin } from "../../src/features/pins/sheet/pin-records";
 import { splitFormula } from "../../src/host/formula-references";
 import { openModelFile } from "../../src/model-file/model-file";
-import { refreshModel } from "../../src/unattended/model-refresh";
-import { createSharedNetwork } from "../../src/unattended/shared-network";
+import { refreshModel } from "../../src/refresh-cli/model-refresh";
+import { createSharedNetwork } from "../../src/refresh-cli/shared-network";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { readAddinFiles } from "../../src/workbench/headless/built-addin";
 import { makeFile, textsOf } from "../model-file/workbook-bytes";

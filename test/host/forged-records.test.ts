@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** A workbook may come with hidden records that somebody made: opening it writes, removes and claims nothing. */
-import { toNameFormulas } from "../../src/features/pins/sheet/kept-text";
+import { toNameFormulas } from "../../src/features/pins/sheet/persisted-string";
 import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { fingerprint, namesOfPin } from "../../src/features/pins/sheet/pin-records";
 import { splitFormula } from "../../src/host/formula-references";

@@ -1,7 +1,7 @@
 /** The file of a values-only copy: no trace of keys and saved answers in any part; a colleague's add-in relinks it. */
 import { openModelFile } from "../../src/model-file/model-file";
 import type { Addin } from "../../src/app/addin-status";
-import { toHostWorkbook } from "../../src/unattended/host-workbook";
+import { toHostWorkbook } from "../../src/refresh-cli/host-workbook";
 import type { KnownFunctions } from "../../src/workbench/opened-file/file-formulas";
 import { readAddinFiles } from "../../src/workbench/headless/built-addin";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";

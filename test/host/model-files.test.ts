@@ -5,8 +5,8 @@
 import { read, utils, write } from "@e965/xlsx";
 import { createSystemClock } from "../../src/client/clock";
 import { openModelFile } from "../../src/model-file/model-file";
-import { type ModelRefreshParts, refreshModel } from "../../src/unattended/model-refresh";
-import { createSharedNetwork } from "../../src/unattended/shared-network";
+import { type ModelRefreshParts, refreshModel } from "../../src/refresh-cli/model-refresh";
+import { createSharedNetwork } from "../../src/refresh-cli/shared-network";
 import { readAddinFiles } from "../../src/workbench/headless/built-addin";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { bytesOf, macroWorkbooks, realWorkbooks, titleOf } from "../model-file/real-workbooks";

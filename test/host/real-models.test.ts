@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openModelFile } from "../../src/model-file/model-file";
 import type { FileValue } from "../../src/model-file/sheet-cells";
-import { type ModelFormula, toHostWorkbook } from "../../src/unattended/host-workbook";
+import { type ModelFormula, toHostWorkbook } from "../../src/refresh-cli/host-workbook";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";
 import { bytesOf, realWorkbooks, titleOf } from "../model-file/real-workbooks";

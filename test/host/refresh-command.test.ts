@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openModelFile } from "../../src/model-file/model-file";
-import type { RunReport } from "../../src/unattended/model-report";
+import type { RunReport } from "../../src/refresh-cli/model-report";
 import { makeFile, textsOf } from "../model-file/workbook-bytes";
 import { type AddinServer, projectRoot, startAddinServer, today } from "./built-addin";
 

@@ -1,7 +1,7 @@
 /** Key figures of the report: shown only where the host is known to calculate what they depend on as Excel did. */
 import { createSystemClock } from "../../src/client/clock";
-import { refreshModel } from "../../src/unattended/model-refresh";
-import { createSharedNetwork } from "../../src/unattended/shared-network";
+import { refreshModel } from "../../src/refresh-cli/model-refresh";
+import { createSharedNetwork } from "../../src/refresh-cli/shared-network";
 import { readAddinFiles } from "../../src/workbench/headless/built-addin";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { makeFile } from "../model-file/workbook-bytes";

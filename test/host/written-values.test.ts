@@ -1,8 +1,8 @@
 /** The refreshed file is consistent: it also contains what follows from new values, where that is known to be right. */
 import { read } from "@e965/xlsx";
 import { createSystemClock } from "../../src/client/clock";
-import { type RefreshedModel, refreshModel, type WrittenValues } from "../../src/unattended/model-refresh";
-import { createSharedNetwork } from "../../src/unattended/shared-network";
+import { type RefreshedModel, refreshModel, type WrittenValues } from "../../src/refresh-cli/model-refresh";
+import { createSharedNetwork } from "../../src/refresh-cli/shared-network";
 import { readAddinFiles } from "../../src/workbench/headless/built-addin";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { makeFile, textsOf, zipOf } from "../model-file/workbook-bytes";

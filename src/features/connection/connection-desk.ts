@@ -3,12 +3,12 @@ import type { Connection } from "../../client/connection";
 import { readBaseUrl } from "./base-url";
 import { freeName, named, sameName } from "./connection-book";
 import { isSampleData } from "./connection-declaration";
-import type { ConnectionKeeper } from "./connection-keeper";
+import type { Connections } from "./connections";
 import type { ProbeOutcome } from "./probe-connection";
 import type { ConnectionAddin, ConnectionInput, ConnectionStatus, ConnectionTest } from "./connecting";
 
 export interface ConnectionDeskParts {
-  readonly keeper: ConnectionKeeper;
+  readonly connections: Connections;
   readonly probe: (baseUrl: string, credentials: ConnectionInput["credentials"]) => Promise<ProbeOutcome>;
   /** Opens the firm's sign-in page; resolves to a gateway token, or null if the user closes it. */
   readonly openSignIn: (address: string) => Promise<string | null>;
@@ -33,7 +33,7 @@ export interface ConnectionDesk {
 }
 
 export function createConnectionDesk({
-  keeper,
+  connections,
   probe,
   openSignIn,
   onLeft,
@@ -44,15 +44,15 @@ export function createConnectionDesk({
    * it.
    */
   function leaveUnlessSame(before: Connection | null): void {
-    if (!isSameAccess(before, keeper.current)) onLeft();
+    if (!isSameAccess(before, connections.current)) onLeft();
   }
 
   async function switchBy(change: () => void): Promise<void> {
-    const before = keeper.current;
+    const before = connections.current;
     change();
     leaveUnlessSame(before);
     // If the serving page doesn't respond now, cells report it when they ask.
-    await keeper.whenKnown()?.catch(() => undefined);
+    await connections.whenKnown()?.catch(() => undefined);
     // Keep the connection even if the host can't recalculate: the user can retry the cells.
     await recalculateFailed().catch(() => undefined);
   }
@@ -62,7 +62,7 @@ export function createConnectionDesk({
       const address = readBaseUrl(input.baseUrl);
       if (!address.ok) return address;
       const name = wanted.trim();
-      const taken = named(keeper.own, name);
+      const taken = named(connections.own, name);
       if (taken !== undefined && !sameName(name, replaces ?? "")) {
         return { ok: false, problem: { kind: "name-taken", name: taken.name } };
       }
@@ -71,57 +71,57 @@ export function createConnectionDesk({
       const { connection } = outcome;
       await switchBy(() => {
         // Without a new name, another key for the same address replaces the old one.
-        const sameAddress = keeper.own.find(({ baseUrl }) => name === "" && baseUrl === connection.baseUrl);
+        const sameAddress = connections.own.find(({ baseUrl }) => name === "" && baseUrl === connection.baseUrl);
         const place = replaces ?? sameAddress?.name;
-        const kept = name === "" ? (place ?? freeName(keeper.own, connection.name)) : name;
-        keeper.keep({ ...connection, name: kept }, place);
+        const kept = name === "" ? (place ?? freeName(connections.own, connection.name)) : name;
+        connections.keep({ ...connection, name: kept }, place);
       });
       return { ok: true };
     },
     async signIn() {
-      const { declared } = keeper;
+      const { declared } = connections;
       if (!declared || declared.signIn === null) return null;
       const token = await openSignIn(declared.signIn);
       if (token === null) return null;
       const { name, baseUrl } = declared.connection;
-      const known = keeper.own.find((one) => one.baseUrl === baseUrl)?.name;
+      const known = connections.own.find((one) => one.baseUrl === baseUrl)?.name;
       // The server's own name for it, unless the user gave it another.
-      const named = known === undefined ? { name: freeName(keeper.own, name) } : { name: known, replaces: known };
+      const named = known === undefined ? { name: freeName(connections.own, name) } : { name: known, replaces: known };
       return actions.connect({ baseUrl, credentials: { scheme: "bearer", token }, ...named });
     },
     async disconnect() {
-      const { current, isOwn } = keeper;
+      const { current, isOwn } = connections;
       if (current !== null && isOwn) await actions.removeConnection(current.name);
     },
-    findOffer: () => keeper.findDeclared(),
+    findOffer: () => connections.findDeclared(),
     async useConnection(name) {
-      if (name === null) await keeper.findDeclared();
-      await switchBy(() => keeper.use(name));
+      if (name === null) await connections.findDeclared();
+      await switchBy(() => connections.use(name));
     },
     renameConnection(from, to) {
       const name = to.trim();
       if (name === "") return { ok: false, problem: { kind: "name-missing" } };
-      const taken = named(keeper.own, name);
+      const taken = named(connections.own, name);
       if (taken !== undefined && !sameName(taken.name, from)) {
         return { ok: false, problem: { kind: "name-taken", name: taken.name } };
       }
-      keeper.rename(from, name);
+      connections.rename(from, name);
       return { ok: true };
     },
-    removeConnection: (name) => switchBy(() => keeper.forget(name)),
+    removeConnection: (name) => switchBy(() => connections.forget(name)),
   };
   return {
     actions,
-    current: () => keeper.current && statusOf(keeper.current, keeper.isOwn),
-    own: () => keeper.own.map((one) => statusOf(one, true)),
+    current: () => connections.current && statusOf(connections.current, connections.isOwn),
+    own: () => connections.own.map((one) => statusOf(one, true)),
     offer: () =>
-      keeper.declared && {
-        ...statusOf(keeper.declared.connection, false),
-        ...(keeper.declared.signIn !== null && { hasSignIn: true }),
+      connections.declared && {
+        ...statusOf(connections.declared.connection, false),
+        ...(connections.declared.signIn !== null && { hasSignIn: true }),
       },
     suit(dataSource) {
-      const before = keeper.current;
-      keeper.suit(dataSource);
+      const before = connections.current;
+      connections.suit(dataSource);
       // Before the connections are known, nothing is running.
       if (before !== null) leaveUnlessSame(before);
     },

@@ -3,7 +3,7 @@
  * the quota or the key fails, it stops or waits; what was fetched by then isn't fetched again.
  */
 import type { Answer } from "../../engine/answers/answer";
-import { divideSignal } from "../../client/signal-division";
+import { forkSignal } from "../../client/fork-signal";
 import { isServiceError, type ServiceError, type ServiceErrorName, messageOf } from "../../service/service-errors";
 import type { CellEngine } from "../../engine/cell-engine";
 
@@ -55,7 +55,7 @@ export function stageAnswers(keys: readonly string[], parts: StagingParts): Stag
   const giveUp = (): void => stop.abort(signal?.reason);
   if (signal?.aborted) giveUp();
   signal?.addEventListener("abort", giveUp, { once: true });
-  const divided = divideSignal(stop.signal);
+  const forked = forkSignal(stop.signal);
   let failed = 0;
   let gate: { readonly opened: Promise<void>; readonly open: () => void } | null = null;
 
@@ -73,7 +73,7 @@ export function stageAnswers(keys: readonly string[], parts: StagingParts): Stag
 
   async function fetchOne(key: string): Promise<void> {
     try {
-      const answer = await divided.run((own) =>
+      const answer = await forked.run((own) =>
         engine.fetchAnew(key, { notBefore }, { priority: "background", signal: own }),
       );
       staged.set(key, { answer });
@@ -95,7 +95,7 @@ export function stageAnswers(keys: readonly string[], parts: StagingParts): Stag
   }
 
   const waitAt = ({ opened }: { readonly opened: Promise<void> }): Promise<void> =>
-    divided.run((own) => orAborted(opened, own));
+    forked.run((own) => orAborted(opened, own));
 
   async function fetchInTurn(): Promise<void> {
     for (;;) {

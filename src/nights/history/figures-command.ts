@@ -4,7 +4,7 @@ import { type CommandOutput, exitCodes, runCommand } from "../../command-line/co
 import { flag, OptionError, readOptions, readText, valued } from "../../command-line/command-options";
 import { isIsoDate } from "../../domain/excel-dates";
 import { messageOf } from "../../service/service-errors";
-import { connectionKey } from "../../unattended/shared-network";
+import { connectionKey } from "../../refresh-cli/shared-network";
 import { oneLine } from "../alerts/night-digest";
 import { figureText } from "../rules/figure-text";
 import type { History } from "./history";

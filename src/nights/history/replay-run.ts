@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { Scalar } from "../../engine/answers/answer";
-import type { ModelLimits } from "../../unattended/model-messages";
-import { createModelProcesses } from "../../unattended/model-processes";
-import { connectionKey, questionOf } from "../../unattended/shared-network";
-import { startModelProcess } from "../../unattended/start-model-process";
+import type { ModelLimits } from "../../refresh-cli/model-messages";
+import { createModelProcesses } from "../../refresh-cli/model-processes";
+import { connectionKey, questionOf } from "../../refresh-cli/shared-network";
+import { startModelProcess } from "../../refresh-cli/start-model-process";
 import type { PayloadUse } from "./payload-records";
 
 export interface ReplayParts {

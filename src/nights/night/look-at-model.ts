@@ -1,9 +1,9 @@
 /** One look at one model: read, refresh in another process, write on condition of the version, say what was found. */
 import { createHash } from "node:crypto";
 import { messageOf } from "../../service/service-errors";
-import { ModelEndedError } from "../../unattended/model-processes";
-import type { RefreshedModel, VerifiedFigure } from "../../unattended/model-refresh";
-import { isWrittenBy, markIn } from "../../unattended/run-mark";
+import { ModelEndedError } from "../../refresh-cli/model-processes";
+import type { RefreshedModel, VerifiedFigure } from "../../refresh-cli/model-refresh";
+import { isWrittenBy, markIn } from "../../refresh-cli/run-mark";
 import type { PayloadUse } from "../history/payload-records";
 import type { NightFigure, NightLook, NightModel, NightOutcome } from "../night-look";
 import { type ModelStore, StoreRefusal, writeOnce } from "../stores/model-store";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { ModelFileError } from "../../model-file/model-file-error";
-import { type FileOperations, nodeFiles, openIn, readModel, writeModel } from "../../unattended/file-access";
+import { type FileOperations, nodeFiles, openIn, readModel, writeModel } from "../../refresh-cli/file-access";
 import { createModelFilter } from "./model-patterns";
 import { type ModelStore, StoreRefusal, type StoredModel } from "./model-store";
 import { mostBytes } from "./store-answers";

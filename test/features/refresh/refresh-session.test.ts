@@ -54,7 +54,7 @@ async function reopen(
   await inRealTime(setting.addin.forecast({ functionName: "FIND", args: [], options: [] }));
   await setting.clock.advance(model.setting.clock.now() - setting.clock.now());
   setting.yearBuilt = model.setting.yearBuilt;
-  setting.census = { isComplete: true, problem: null };
+  setting.knownCells = { isComplete: true, problem: null };
   setting.lookThrough = () => next.calculate(["S!A1", "S!A2", "S!A3"]);
   await setting.clock.advance(1_000);
   return next;

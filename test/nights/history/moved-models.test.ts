@@ -10,7 +10,7 @@ import { lookAtModel } from "../../../src/nights/night/look-at-model";
 import { openNightState } from "../../../src/nights/night/night-state";
 import { createFolderStore } from "../../../src/nights/stores/folder-store";
 import { isGoneFrom, StoreRefusal } from "../../../src/nights/stores/model-store";
-import { runXml } from "../../../src/unattended/run-mark";
+import { runXml } from "../../../src/refresh-cli/run-mark";
 import { type PostgresServer, reasonWithoutPostgres, startPostgres } from "../../gateway/store/postgres-server";
 import { sampleModel } from "../sample-look";
 

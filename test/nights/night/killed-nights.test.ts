@@ -14,7 +14,7 @@ import { deliverAlerts, openAlertStore } from "../../../src/nights/alerts/alerts
 import { openHistory } from "../../../src/nights/history/history";
 import { openNightRuns } from "../../../src/nights/night/night-runs";
 import { readRule } from "../../../src/nights/rules/rules";
-import { markIn } from "../../../src/unattended/run-mark";
+import { markIn } from "../../../src/refresh-cli/run-mark";
 import { type PostgresServer, reasonWithoutPostgres, startPostgres } from "../../gateway/store/postgres-server";
 import { isLong, roundsOf } from "../../seeds";
 

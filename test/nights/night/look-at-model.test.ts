@@ -3,9 +3,9 @@ import { strToU8, zipSync } from "fflate";
 import { lookAtModel, type LookParts } from "../../../src/nights/night/look-at-model";
 import { openNightState } from "../../../src/nights/night/night-state";
 import { StoreRefusal } from "../../../src/nights/stores/model-store";
-import { ModelEndedError } from "../../../src/unattended/model-processes";
-import type { RefreshedModel } from "../../../src/unattended/model-refresh";
-import { isWrittenBy, markIn, runXml } from "../../../src/unattended/run-mark";
+import { ModelEndedError } from "../../../src/refresh-cli/model-processes";
+import type { RefreshedModel } from "../../../src/refresh-cli/model-refresh";
+import { isWrittenBy, markIn, runXml } from "../../../src/refresh-cli/run-mark";
 import { sampleModel } from "../sample-look";
 import { graphFixture } from "../stores/store-fixtures";
 

@@ -15,7 +15,7 @@ const { openNightState } = require("../../../src/nights/night/night-state.ts");
 const { runNight } = require("../../../src/nights/night/run-night.ts");
 const { createFolderStore } = require("../../../src/nights/stores/folder-store.ts");
 const { isGoneFrom } = require("../../../src/nights/stores/model-store.ts");
-const { runXml } = require("../../../src/unattended/run-mark.ts");
+const { runXml } = require("../../../src/refresh-cli/run-mark.ts");
 
 const { url, folder, models, state: place, night, dieAt, failAt, node, budget } = JSON.parse(process.argv[2]);
 process.on("disconnect", () => process.exit(0));

@@ -2,7 +2,7 @@
 import { deflateRawSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { checkSum } from "../../../src/model-file/plain-zip";
-import { isWrittenBy, markIn, runXml } from "../../../src/unattended/run-mark";
+import { isWrittenBy, markIn, runXml } from "../../../src/refresh-cli/run-mark";
 
 /** A zip file whose parts unpack to other sizes than its directory says. */
 function lyingZip(

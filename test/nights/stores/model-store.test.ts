@@ -17,8 +17,8 @@ import { createModelFilter } from "../../../src/nights/stores/model-patterns";
 import { StoreRefusal, writeOnce } from "../../../src/nights/stores/model-store";
 import { createS3Store } from "../../../src/nights/stores/s3-store";
 import { createGraphStore } from "../../../src/nights/stores/graph-store";
-import { nodeFiles } from "../../../src/unattended/file-access";
-import { faultyFiles } from "../../unattended/faulty-files";
+import { nodeFiles } from "../../../src/refresh-cli/file-access";
+import { faultyFiles } from "../../refresh-cli/faulty-files";
 import { createFakeS3 } from "./fake-s3";
 import { folderFixture, graphFixture, instantClock, resolve, s3Fixture, type StoreFixture } from "./store-fixtures";
 

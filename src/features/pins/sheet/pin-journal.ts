@@ -4,7 +4,7 @@
  */
 import { SaidError, say } from "../../../domain/said";
 import type { CallLedger } from "../../../host/call-ledger";
-import { readNameFormula, toNameFormulas } from "./kept-text";
+import { readNameFormula, toNameFormulas } from "./persisted-string";
 import { recordLimits } from "../../../host/formula-safety";
 import type { PinSeals } from "./pin-seals";
 import type { PinWatch, PinIntent } from "./pin-watch";

@@ -5,7 +5,7 @@
 import { readDay } from "../../../engine/questions/as-of-option";
 import { readArea, sheetNameOf, type SheetArea } from "../../../host/a1-address";
 import type { FormulaPiece } from "../../../host/formula-references";
-import { readNameFormula, toNameFormulas, type KeptItem } from "./kept-text";
+import { readNameFormula, toNameFormulas, type KeptItem } from "./persisted-string";
 import { recordLimits } from "../../../host/formula-safety";
 
 /** The answers that a formula showed when it was pinned. */

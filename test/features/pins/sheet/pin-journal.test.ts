@@ -1,4 +1,4 @@
-import { toNameFormulas } from "../../../../src/features/pins/sheet/kept-text";
+import { toNameFormulas } from "../../../../src/features/pins/sheet/persisted-string";
 import { readIntent, UnreadableIntentError } from "../../../../src/features/pins/sheet/pin-journal";
 
 const namesOf = (intent: object): { name: string; formula: string }[] =>

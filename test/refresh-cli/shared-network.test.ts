@@ -1,4 +1,4 @@
-import { createSharedNetwork } from "../../src/unattended/shared-network";
+import { createSharedNetwork } from "../../src/refresh-cli/shared-network";
 import { createFakeClock } from "../client/fake-clock";
 
 const addressOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString());

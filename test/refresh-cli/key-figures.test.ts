@@ -1,7 +1,7 @@
 import { openModelFile } from "../../src/model-file/model-file";
 import type { KeyFigureChange } from "../../src/features/refresh/refresh-session";
-import { keyFigures } from "../../src/unattended/key-figures";
-import { toHostWorkbook } from "../../src/unattended/host-workbook";
+import { keyFigures } from "../../src/refresh-cli/key-figures";
+import { toHostWorkbook } from "../../src/refresh-cli/host-workbook";
 import { mainNamespace, makeFile } from "../model-file/workbook-bytes";
 
 const officeTypes = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

@@ -1,4 +1,4 @@
-import { usedMemory } from "../../src/unattended/used-memory";
+import { usedMemory } from "../../src/refresh-cli/used-memory";
 
 /** A process whose heap holds `kept` bytes and `left` bytes of an ended model. */
 function processWith(kept: number, left: number) {

@@ -1,6 +1,6 @@
 import type { CellArea } from "../../src/model-file/cell-address";
-import { createFormulaGraph, type FormulaGraph } from "../../src/unattended/formula-graph";
-import type { ModelFormula } from "../../src/unattended/host-workbook";
+import { createFormulaGraph, type FormulaGraph } from "../../src/refresh-cli/formula-graph";
+import type { ModelFormula } from "../../src/refresh-cli/host-workbook";
 import { readCell } from "../../src/model-file/cell-address";
 
 const sheetNames = ["Model", "Rent roll"];

@@ -1,4 +1,4 @@
-import { divideSignal } from "../../src/client/signal-division";
+import { forkSignal } from "../../src/client/fork-signal";
 
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
@@ -26,19 +26,19 @@ function countedListeners(signal: AbortSignal) {
 test("one listener for a hundred; none is left once all are over", async () => {
   const { signal } = new AbortController();
   const listeners = countedListeners(signal);
-  const divided = divideSignal(signal);
+  const forked = forkSignal(signal);
   const results = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => divided.run(() => Promise.resolve(index))),
+    Array.from({ length: 100 }, (_, index) => forked.run(() => Promise.resolve(index))),
   );
   expect([results.length, listeners.most, listeners.now]).toEqual([100, 1, 0]);
 });
 
 test("an abort reaches all that run, with its reason, and those that come later", async () => {
   const controller = new AbortController();
-  const divided = divideSignal(controller.signal);
-  const waiting = [1, 2, 3].map(() => divided.run(untilAborted));
-  const ended = divided.run(() => Promise.reject(new Error("its own")));
+  const forked = forkSignal(controller.signal);
+  const waiting = [1, 2, 3].map(() => forked.run(untilAborted));
+  const ended = forked.run(() => Promise.reject(new Error("its own")));
   await expect(ended).rejects.toThrow("its own");
   controller.abort(new Error("given up"));
-  for (const one of [...waiting, divided.run(untilAborted)]) await expect(one).rejects.toThrow("given up");
+  for (const one of [...waiting, forked.run(untilAborted)]) await expect(one).rejects.toThrow("given up");
 });

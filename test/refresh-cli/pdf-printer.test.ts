@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ModelFileError } from "../../src/model-file/model-file-error";
-import { createPdfPrinter } from "../../src/unattended/pdf-printer";
+import { createPdfPrinter } from "../../src/refresh-cli/pdf-printer";
 
 let folder: string;
 beforeEach(() => {

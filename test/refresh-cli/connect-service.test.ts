@@ -1,4 +1,4 @@
-import { connect } from "../../src/unattended/connect-service";
+import { connect } from "../../src/refresh-cli/connect-service";
 
 const environment = { COMPSHEET_API_KEY: "the-key" };
 

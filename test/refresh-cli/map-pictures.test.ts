@@ -1,6 +1,6 @@
 /** Drawings of strangers' files: each is read in one pass, with anything in it. */
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { withMapPictures } from "../../src/unattended/map-pictures";
+import { withMapPictures } from "../../src/refresh-cli/map-pictures";
 
 const drawingPath = "xl/drawings/drawing1.xml";
 const relations = (id: string, type: string, target: string): string =>

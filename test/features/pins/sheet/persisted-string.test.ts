@@ -1,4 +1,4 @@
-import { readNameFormula, toNameFormulas, type KeptItem } from "../../../../src/features/pins/sheet/kept-text";
+import { readNameFormula, toNameFormulas, type KeptItem } from "../../../../src/features/pins/sheet/persisted-string";
 
 const textOf = (formulas: readonly string[]): string =>
   formulas

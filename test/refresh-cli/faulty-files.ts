@@ -1,5 +1,5 @@
 /** File operations of which one fails, once or from then on. */
-import { type FileOperations, nodeFiles } from "../../src/unattended/file-access";
+import { type FileOperations, nodeFiles } from "../../src/refresh-cli/file-access";
 
 export interface FaultyFiles {
   readonly files: FileOperations;

@@ -1,7 +1,7 @@
 import type { ModelFile } from "../../src/model-file/model-file";
 import type { FileCell } from "../../src/model-file/sheet-cells";
-import { createFormulaGraph } from "../../src/unattended/formula-graph";
-import { toHostWorkbook } from "../../src/unattended/host-workbook";
+import { createFormulaGraph } from "../../src/refresh-cli/formula-graph";
+import { toHostWorkbook } from "../../src/refresh-cli/host-workbook";
 
 const functions = { namespace: "RENT", names: ["PRICE"], engine: new Set(["SUM"]) };
 

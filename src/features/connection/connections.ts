@@ -14,7 +14,7 @@ import { readDeclaration, type Declaration } from "./connection-declaration";
 /** A server or host that never responds must not keep every cell waiting. */
 const longestWaitMs = 20_000;
 
-export interface ConnectionKeeper {
+export interface Connections {
   readonly current: Connection | null;
   /** The user's own connections, in the order they were added. */
   readonly own: readonly Connection[];
@@ -46,7 +46,7 @@ export interface ConnectionKeeper {
   forget(name: string): void;
 }
 
-export interface ConnectionKeeperParts {
+export interface ConnectionsParts {
   readonly storage: DeviceStorage;
   /** Resolves once the host reports the storage partition; before that, the storage would be another page's. */
   readonly hostReady: () => Promise<unknown>;
@@ -57,7 +57,7 @@ export interface ConnectionKeeperParts {
   readonly onChange: () => void;
 }
 
-export function createConnectionKeeper(parts: ConnectionKeeperParts): ConnectionKeeper {
+export function createConnections(parts: ConnectionsParts): Connections {
   const { storage, pageUrl, onChange } = parts;
   let book: ConnectionBook = { connections: [], active: null };
   let isStorageRead = false;

@@ -1,4 +1,4 @@
-import { readRefreshOptions } from "../../src/unattended/refresh-options";
+import { readRefreshOptions } from "../../src/refresh-cli/refresh-options";
 
 test("the usual run: one model, the sample data", () => {
   expect(readRefreshOptions(["model.xlsx"])).toMatchObject({

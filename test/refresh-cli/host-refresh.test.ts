@@ -1,4 +1,4 @@
-import { refreshInHost } from "../../src/unattended/host-refresh";
+import { refreshInHost } from "../../src/refresh-cli/host-refresh";
 import type { AnswerDifference } from "../../src/features/refresh/answer-difference";
 import type { RefreshSession, RefreshState, StagedRefresh } from "../../src/features/refresh/refresh-session";
 import { createFakeClock } from "../client/fake-clock";

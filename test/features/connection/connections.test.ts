@@ -1,5 +1,5 @@
 import type { Connection } from "../../../src/client/connection";
-import { createConnectionKeeper, type ConnectionKeeper } from "../../../src/features/connection/connection-keeper";
+import { createConnections, type Connections } from "../../../src/features/connection/connections";
 import { createFakeClock, type FakeClock } from "../../client/fake-clock";
 import { createMemoryStorage } from "../../app/memory-storage";
 
@@ -30,7 +30,7 @@ const json = (body: unknown): Response => new Response(JSON.stringify(body));
 interface Setting {
   readonly storage: ReturnType<typeof createMemoryStorage>;
   readonly clock: FakeClock;
-  readonly keeper: ConnectionKeeper;
+  readonly connections: Connections;
   /** Addresses fetched. */
   readonly asked: string[];
   changes: number;
@@ -48,7 +48,7 @@ function createSetting(items: Record<string, string> = {}): Setting {
     changes: 0,
     answer: () => json(declaration),
     hostReady: () => Promise.resolve(),
-    keeper: createConnectionKeeper({
+    connections: createConnections({
       storage,
       clock,
       pageUrl: "https://host.example/taskpane.html",
@@ -66,13 +66,13 @@ function createSetting(items: Record<string, string> = {}): Setting {
 describe("what the serving page declares", () => {
   test("is looked up once, however many ask", async () => {
     const setting = createSetting();
-    const { keeper } = setting;
-    expect(keeper.current).toBeNull();
-    const both = [keeper.whenKnown(), keeper.whenKnown()];
+    const { connections } = setting;
+    expect(connections.current).toBeNull();
+    const both = [connections.whenKnown(), connections.whenKnown()];
     expect(both[0]).toBe(both[1]);
     await both[0];
-    expect(keeper).toMatchObject({ current: declared, isOwn: false });
-    expect(keeper.whenKnown()).toBeNull();
+    expect(connections).toMatchObject({ current: declared, isOwn: false });
+    expect(connections.whenKnown()).toBeNull();
     expect(setting.asked).toEqual(["https://host.example/connection.json"]);
     expect(setting.changes).toBe(1);
   });
@@ -84,8 +84,8 @@ describe("what the serving page declares", () => {
   ])("is nothing where there is %s", async (_, answer) => {
     const setting = createSetting();
     setting.answer = answer;
-    await setting.keeper.whenKnown();
-    expect([setting.keeper.current, setting.keeper.whenKnown()]).toEqual([null, null]);
+    await setting.connections.whenKnown();
+    expect([setting.connections.current, setting.connections.whenKnown()]).toEqual([null, null]);
   });
 
   test.each([
@@ -94,14 +94,14 @@ describe("what the serving page declares", () => {
   ])("is asked for again after the server %s", async (_, answer) => {
     const setting = createSetting();
     setting.answer = answer;
-    await expect(setting.keeper.whenKnown()).rejects.toMatchObject({
+    await expect(setting.connections.whenKnown()).rejects.toMatchObject({
       name: "NetworkError",
       message: expect.stringMatching(/Check that it is running.*recalculate/) as string,
     });
-    expect(setting.keeper.current).toBeNull();
+    expect(setting.connections.current).toBeNull();
     setting.answer = () => json(declaration);
-    await setting.keeper.whenKnown();
-    expect(setting.keeper.current).toEqual(declared);
+    await setting.connections.whenKnown();
+    expect(setting.connections.current).toEqual(declared);
     expect(setting.asked).toHaveLength(2);
   });
 });
@@ -109,22 +109,22 @@ describe("what the serving page declares", () => {
 test("a server that never answers keeps nobody waiting", async () => {
   const setting = createSetting();
   setting.answer = () => new Promise<Response>(() => undefined);
-  const known = Promise.resolve(setting.keeper.whenKnown());
+  const known = Promise.resolve(setting.connections.whenKnown());
   await expect(setting.clock.until(known)).rejects.toMatchObject({ name: "NetworkError" });
-  expect(setting.keeper.current).toBeNull();
+  expect(setting.connections.current).toBeNull();
 });
 
 test("an Excel that never gets ready keeps nobody waiting, and the next try works", async () => {
   const setting = createSetting();
   setting.hostReady = () => new Promise<void>(() => undefined);
-  const known = Promise.resolve(setting.keeper.whenKnown());
+  const known = Promise.resolve(setting.connections.whenKnown());
   await expect(setting.clock.until(known)).rejects.toMatchObject({
     name: "NetworkError",
     message: expect.stringMatching(/Compsheet hasn't started yet/) as string,
   });
   setting.hostReady = () => Promise.resolve();
-  await setting.keeper.whenKnown();
-  expect(setting.keeper.current).toEqual(declared);
+  await setting.connections.whenKnown();
+  expect(setting.connections.current).toEqual(declared);
 });
 
 describe("the person's own connections", () => {
@@ -140,9 +140,9 @@ describe("the person's own connections", () => {
 
   test("the one of earlier versions goes before what is declared, which is not even asked for", async () => {
     const setting = createSetting({ connection: stored });
-    await setting.keeper.whenKnown();
-    expect(setting.keeper).toMatchObject({ current: own, own: [own], isOwn: true, isChosenHere: false });
-    expect(setting.keeper.whenKnown()).toBeNull();
+    await setting.connections.whenKnown();
+    expect(setting.connections).toMatchObject({ current: own, own: [own], isOwn: true, isChosenHere: false });
+    expect(setting.connections.whenKnown()).toBeNull();
     expect(setting.asked).toEqual([]);
   });
 
@@ -150,81 +150,81 @@ describe("the person's own connections", () => {
     const setting = createSetting();
     let ready: () => void = () => undefined;
     setting.hostReady = () => new Promise<void>((resolve) => (ready = resolve));
-    const known = setting.keeper.whenKnown();
+    const known = setting.connections.whenKnown();
     setting.storage.set("connection", stored);
     ready();
     await known;
-    expect(setting.keeper.current).toEqual(own);
+    expect(setting.connections.current).toEqual(own);
   });
 
   test("are kept on the device by name and found by the next start, the last one in use", async () => {
     const first = createSetting({ connection: stored });
-    await first.keeper.whenKnown();
-    first.keeper.keep(team);
-    expect(first.keeper).toMatchObject({ current: team, own: [own, team], isOwn: true, isChosenHere: true });
+    await first.connections.whenKnown();
+    first.connections.keep(team);
+    expect(first.connections).toMatchObject({ current: team, own: [own, team], isOwn: true, isChosenHere: true });
     const next = createSetting(Object.fromEntries(first.storage.items));
-    await next.keeper.whenKnown();
-    expect(next.keeper).toMatchObject({ current: team, own: [own, team], isChosenHere: false });
+    await next.connections.whenKnown();
+    expect(next.connections).toMatchObject({ current: team, own: [own, team], isChosenHere: false });
   });
 
   test("one is switched to and renamed by its name, whatever its case", async () => {
     const setting = createSetting(book([own, team], "Team"));
-    await setting.keeper.whenKnown();
-    setting.keeper.use("API.example.com");
-    expect(setting.keeper.current).toEqual(own);
-    setting.keeper.rename("api.example.com", "Production");
-    expect(setting.keeper.current).toEqual({ ...own, name: "Production" });
+    await setting.connections.whenKnown();
+    setting.connections.use("API.example.com");
+    expect(setting.connections.current).toEqual(own);
+    setting.connections.rename("api.example.com", "Production");
+    expect(setting.connections.current).toEqual({ ...own, name: "Production" });
     const next = createSetting(Object.fromEntries(setting.storage.items));
-    await next.keeper.whenKnown();
-    expect(next.keeper).toMatchObject({ current: { name: "Production" }, own: [{ name: "Production" }, team] });
+    await next.connections.whenKnown();
+    expect(next.connections).toMatchObject({ current: { name: "Production" }, own: [{ name: "Production" }, team] });
   });
 
   test("another key takes the place of the old one, also under another name", async () => {
     const setting = createSetting(book([own, team], "Team"));
-    await setting.keeper.whenKnown();
+    await setting.connections.whenKnown();
     const other: Connection = { ...own, credentials: { scheme: "bearer", token: "t-2" } };
-    setting.keeper.keep(other);
-    expect(setting.keeper.own).toEqual([other, team]);
-    setting.keeper.keep({ ...other, name: "Production" }, own.name);
-    expect(setting.keeper.own.map(({ name }) => name)).toEqual(["Production", "Team"]);
+    setting.connections.keep(other);
+    expect(setting.connections.own).toEqual([other, team]);
+    setting.connections.keep({ ...other, name: "Production" }, own.name);
+    expect(setting.connections.own.map(({ name }) => name)).toEqual(["Production", "Team"]);
     expect(JSON.stringify([...setting.storage.items])).not.toContain("t-1");
   });
 
   test("what is declared can be used beside them, and stays in use with the next start", async () => {
     const setting = createSetting(book([own], own.name));
-    await setting.keeper.whenKnown();
-    await setting.keeper.findDeclared();
-    setting.keeper.use(null);
-    expect(setting.keeper).toMatchObject({ current: declared, isOwn: false, own: [own] });
+    await setting.connections.whenKnown();
+    await setting.connections.findDeclared();
+    setting.connections.use(null);
+    expect(setting.connections).toMatchObject({ current: declared, isOwn: false, own: [own] });
     const next = createSetting(Object.fromEntries(setting.storage.items));
-    await next.keeper.whenKnown();
-    expect(next.keeper).toMatchObject({ current: declared, isOwn: false, own: [own] });
+    await next.connections.whenKnown();
+    expect(next.connections).toMatchObject({ current: declared, isOwn: false, own: [own] });
   });
 
   test("a workbook of other data uses the one that serves these, unless the person chose one here", async () => {
     const setting = createSetting(book([own, team], own.name));
-    await setting.keeper.whenKnown();
-    setting.keeper.suit("sandbox:3");
-    expect(setting.keeper.current).toEqual(team);
-    setting.keeper.suit("sandbox:99");
-    expect(setting.keeper.current).toEqual(own);
-    setting.keeper.use(own.name);
-    setting.keeper.suit("sandbox:3");
-    expect(setting.keeper.current).toEqual(own);
+    await setting.connections.whenKnown();
+    setting.connections.suit("sandbox:3");
+    expect(setting.connections.current).toEqual(team);
+    setting.connections.suit("sandbox:99");
+    expect(setting.connections.current).toEqual(own);
+    setting.connections.use(own.name);
+    setting.connections.suit("sandbox:3");
+    expect(setting.connections.current).toEqual(own);
   });
 
   test("two of the same data: the usual one stays", async () => {
     const twin: Connection = { ...own, name: "Twin" };
     const setting = createSetting(book([own, twin], "Twin"));
-    await setting.keeper.whenKnown();
-    setting.keeper.suit("service");
-    expect(setting.keeper.current).toEqual(twin);
+    await setting.connections.whenKnown();
+    setting.connections.suit("service");
+    expect(setting.connections.current).toEqual(twin);
   });
 
   test("pages that are open at the same time do not undo each other's changes", async () => {
     const one = createSetting(book([own], own.name));
-    await one.keeper.whenKnown();
-    const other = createConnectionKeeper({
+    await one.connections.whenKnown();
+    const other = createConnections({
       storage: one.storage,
       clock: one.clock,
       pageUrl: "https://host.example/taskpane.html",
@@ -234,45 +234,45 @@ describe("the person's own connections", () => {
     });
     await other.whenKnown();
     other.keep(team);
-    one.keeper.rename(own.name, "Production");
-    expect(one.keeper).toMatchObject({ current: { name: "Production" }, own: [{ name: "Production" }, team] });
+    one.connections.rename(own.name, "Production");
+    expect(one.connections).toMatchObject({ current: { name: "Production" }, own: [{ name: "Production" }, team] });
     other.forget("Team");
-    one.keeper.use("Production");
-    expect(one.keeper.own.map(({ name }) => name)).toEqual(["Production"]);
+    one.connections.use("Production");
+    expect(one.connections.own.map(({ name }) => name)).toEqual(["Production"]);
   });
 
   test("forgotten, the last one leaves no trace and what is declared counts again", async () => {
     const setting = createSetting({ connection: stored });
-    await setting.keeper.whenKnown();
-    setting.keeper.forget(own.name);
-    await setting.keeper.whenKnown();
+    await setting.connections.whenKnown();
+    setting.connections.forget(own.name);
+    await setting.connections.whenKnown();
     expect(setting.storage.items.size).toBe(0);
-    expect(setting.keeper).toMatchObject({ current: declared, isOwn: false });
+    expect(setting.connections).toMatchObject({ current: declared, isOwn: false });
   });
 
   test("forgetting the one in use never goes over to another key", async () => {
     const setting = createSetting(book([own, team], "Team"));
-    await setting.keeper.whenKnown();
-    setting.keeper.forget("Team");
-    await setting.keeper.whenKnown();
-    expect(setting.keeper).toMatchObject({ current: declared, own: [own] });
+    await setting.connections.whenKnown();
+    setting.connections.forget("Team");
+    await setting.connections.whenKnown();
+    expect(setting.connections).toMatchObject({ current: declared, own: [own] });
     expect(JSON.stringify([...setting.storage.items])).not.toContain("k-2");
   });
 
   test("forgetting another one leaves the one in use", async () => {
     const setting = createSetting(book([own, team], "Team"));
-    await setting.keeper.whenKnown();
-    setting.keeper.forget(own.name);
-    expect(setting.keeper).toMatchObject({ current: team, own: [team] });
+    await setting.connections.whenKnown();
+    setting.connections.forget(own.name);
+    expect(setting.connections).toMatchObject({ current: team, own: [team] });
   });
 
   test("are gone even where the server does not answer then", async () => {
     const setting = createSetting({ connection: stored });
-    await setting.keeper.whenKnown();
+    await setting.connections.whenKnown();
     setting.answer = () => Promise.reject(new TypeError("fetch failed"));
-    setting.keeper.forget(own.name);
-    await expect(setting.keeper.whenKnown()).rejects.toMatchObject({ name: "NetworkError" });
-    expect([setting.keeper.current, setting.storage.items.size]).toEqual([null, 0]);
+    setting.connections.forget(own.name);
+    await expect(setting.connections.whenKnown()).rejects.toMatchObject({ name: "NetworkError" });
+    expect([setting.connections.current, setting.storage.items.size]).toEqual([null, 0]);
   });
 
   test.each([
@@ -284,13 +284,13 @@ describe("the person's own connections", () => {
     ["a list of nonsense", JSON.stringify({ connections: [1, {}, { ...own, name: "" }], active: "x" })],
   ])("damaged (%s) count as none", async (_, text) => {
     const setting = createSetting({ connection: text });
-    await setting.keeper.whenKnown();
-    expect(setting.keeper).toMatchObject({ current: declared, isOwn: false, own: [] });
+    await setting.connections.whenKnown();
+    expect(setting.connections).toMatchObject({ current: declared, isOwn: false, own: [] });
   });
 
   test("a damaged one among them is lost alone, and of one name the first stays", async () => {
     const setting = createSetting(book([{ ...own, baseUrl: 7 }, team, { ...own, name: "TEAM" }], "Team"));
-    await setting.keeper.whenKnown();
-    expect(setting.keeper.own).toEqual([team]);
+    await setting.connections.whenKnown();
+    expect(setting.connections.own).toEqual([team]);
   });
 });

@@ -4,11 +4,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { keepBackup, nodeFiles, readModel, writeModel } from "../../src/unattended/file-access";
-import { refreshModel } from "../../src/unattended/model-refresh";
-import { readRefreshOptions } from "../../src/unattended/refresh-options";
-import { runRefresh, type RunParts } from "../../src/unattended/refresh-run";
-import { createSharedNetwork } from "../../src/unattended/shared-network";
+import { keepBackup, nodeFiles, readModel, writeModel } from "../../src/refresh-cli/file-access";
+import { refreshModel } from "../../src/refresh-cli/model-refresh";
+import { readRefreshOptions } from "../../src/refresh-cli/refresh-options";
+import { runRefresh, type RunParts } from "../../src/refresh-cli/refresh-run";
+import { createSharedNetwork } from "../../src/refresh-cli/shared-network";
 import { createFakeClock } from "../client/fake-clock";
 import { makeFile } from "../model-file/workbook-bytes";
 import { faultyFiles } from "./faulty-files";

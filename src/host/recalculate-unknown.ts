@@ -20,7 +20,7 @@ const patienceMs = 1_000;
 /** Cells that one request reads. */
 const cellsPerRequest = 500;
 
-export interface Census {
+export interface KnownCells {
   /** Whether every cell of ours is registered; otherwise cells may show answers that the registry doesn't know. */
   readonly isComplete: boolean;
   /** Why not, if the user can do something about it. */
@@ -38,11 +38,11 @@ interface Found {
  * workbook cost no request. Stops waiting after a second without new calls: a cell that Excel has calculated by then
  * without a call (an untaken branch) shows no answer, any other cell is unknown.
  */
-export async function calculateUnknownCells(
+export async function recalculateUnknown(
   registry: CellRegistry,
   clock: Clock,
   ledger: Pick<CallLedger, "isOpen">,
-): Promise<Census> {
+): Promise<KnownCells> {
   const forgottenBefore = registry.forgotten;
   const { unknown, addresses, refusal } = await markUnknownCells(registry);
   await forgetOthers(registry, addresses);
@@ -126,7 +126,7 @@ async function forgetOthers(registry: CellRegistry, found: ReadonlySet<string>):
  * calculates (`hasCalled`: another marked cell made a call) but never reports that it is done, the cells themselves
  * decide.
  */
-async function lookAtUncalled(addresses: readonly string[], hasCalled: boolean, clock: Clock): Promise<Census> {
+async function lookAtUncalled(addresses: readonly string[], hasCalled: boolean, clock: Clock): Promise<KnownCells> {
   if (!isSupported("ExcelApi", "1.9")) return { isComplete: false, problem: null };
   const until = clock.now() + (hasCalled ? longestStateMs : 0);
   let isDone = await isCalculated();

@@ -1,4 +1,4 @@
-import { calculateUnknownCells, type Census } from "../../src/host/cell-census";
+import { recalculateUnknown, type KnownCells } from "../../src/host/recalculate-unknown";
 import { createCellRegistry, type CellRegistry } from "../../src/host/cell-registry";
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { installFakeHost, type FakeHost } from "./fake-host";
@@ -19,7 +19,7 @@ interface Setting {
   /** Rows that were marked to be calculated again. */
   readonly marked: number[];
   readonly shows: (row: number, ...keys: string[]) => void;
-  readonly count: () => Promise<Census>;
+  readonly count: () => Promise<KnownCells>;
   /** What the cells show, by row; 0 where nothing is set. */
   readonly values: Map<number, unknown>;
   readonly application: { calculationMode: string; calculationState: string };
@@ -92,8 +92,8 @@ function createSetting(formulas: readonly unknown[], calculates = true, limit = 
   (globalThis as Record<string, unknown>).Excel = {
     run: (...given: unknown[]) => (given.at(-1) as (given: typeof context) => Promise<unknown>)(context),
   };
-  const count = (): Promise<Census> =>
-    clock.until(calculateUnknownCells(registry, clock, { isOpen: (cell) => calling.has(cell) }));
+  const count = (): Promise<KnownCells> =>
+    clock.until(recalculateUnknown(registry, clock, { isOpen: (cell) => calling.has(cell) }));
   return { registry, clock, marked, shows, count, values, application, refused, calling };
 }
 
@@ -147,7 +147,7 @@ test("an Excel that calculates and is never done by its own words is taken at it
   expect(await count()).toMatchObject({ isComplete: false });
 });
 
-describe("a census knows that it is not complete", () => {
+describe("the look knows when it is not complete", () => {
   test.each(["Pending", "Calculating"])("while Excel has not calculated (%s), and says what to do", async (state) => {
     const { application, count } = createSetting(["=RENT.PRICE(B1)"], false);
     application.calculationState = state;
@@ -190,7 +190,7 @@ describe("a census knows that it is not complete", () => {
   });
 });
 
-test("cells that were too many once and are not any more are all known by the next census", async () => {
+test("cells that were too many once and are not any more are all known the next time", async () => {
   const { registry, shows, count } = createSetting(["=RENT.PRICE(B1)", "=RENT.PRICE(B2)", ""], true, 2);
   for (const row of [1, 2, 3]) shows(row, `k${row}`);
   expect(await count()).toMatchObject({ isComplete: false });

@@ -16,8 +16,8 @@ import {
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { draftName } from "../../src/unattended/draft-names";
-import { findModels, nodeFiles, readModel, writeModel } from "../../src/unattended/file-access";
+import { draftName } from "../../src/refresh-cli/draft-names";
+import { findModels, nodeFiles, readModel, writeModel } from "../../src/refresh-cli/file-access";
 import {
   figureChange,
   type FileReport,
@@ -25,12 +25,12 @@ import {
   type ReportRow,
   totalsOf,
   type RunReport,
-} from "../../src/unattended/model-report";
-import { refreshModel } from "../../src/unattended/model-refresh";
-import { readRefreshOptions } from "../../src/unattended/refresh-options";
-import { exitCodeOf, runRefresh, type RunParts } from "../../src/unattended/refresh-run";
-import { fileLine, figureText, reportMarkdown } from "../../src/unattended/report-text";
-import { createSharedNetwork } from "../../src/unattended/shared-network";
+} from "../../src/refresh-cli/model-report";
+import { refreshModel } from "../../src/refresh-cli/model-refresh";
+import { readRefreshOptions } from "../../src/refresh-cli/refresh-options";
+import { exitCodeOf, runRefresh, type RunParts } from "../../src/refresh-cli/refresh-run";
+import { fileLine, figureText, reportMarkdown } from "../../src/refresh-cli/report-text";
+import { createSharedNetwork } from "../../src/refresh-cli/shared-network";
 import { createFakeClock } from "../client/fake-clock";
 import { makeFile } from "../model-file/workbook-bytes";
 

@@ -9,7 +9,7 @@ import {
   readModel,
   removeOldDrafts,
   writeModel,
-} from "../../src/unattended/file-access";
+} from "../../src/refresh-cli/file-access";
 import { chanceFrom } from "../file-reader/chance";
 import { roundsOf } from "../seeds";
 

@@ -3,13 +3,13 @@
  * removing a listener searches all of them.
  */
 
-export interface DividedSignal {
+export interface ForkedSignal {
   /** Runs work with its own signal, which aborts with the original; `work` must then settle. */
   run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
 /** Adds one listener, no matter how much runs. */
-export function divideSignal(signal: AbortSignal): DividedSignal {
+export function forkSignal(signal: AbortSignal): ForkedSignal {
   const running = new Set<AbortController>();
   const abortAll = (): void => {
     for (const one of running) one.abort(signal.reason);

@@ -1,5 +1,5 @@
 import type { FileCell } from "../../src/model-file/sheet-cells";
-import { editsOf } from "../../src/unattended/result-edits";
+import { editsOf } from "../../src/refresh-cli/result-edits";
 
 const cell = (row: number, column: number, value: FileCell["value"], more: Partial<FileCell> = {}): FileCell => ({
   row,

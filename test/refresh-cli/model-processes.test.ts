@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { FromModel, ModelTask, ToModel } from "../../src/unattended/model-messages";
+import type { FromModel, ModelTask, ToModel } from "../../src/refresh-cli/model-messages";
 import { modelLimits, readNightSettings } from "../../src/nights/night-settings";
-import { createModelProcesses, type ModelProcess, type ProcessEnd } from "../../src/unattended/model-processes";
-import type { RefreshedModel } from "../../src/unattended/model-refresh";
-import { createModelServer } from "../../src/unattended/model-server";
-import { startModelProcess } from "../../src/unattended/start-model-process";
+import { createModelProcesses, type ModelProcess, type ProcessEnd } from "../../src/refresh-cli/model-processes";
+import type { RefreshedModel } from "../../src/refresh-cli/model-refresh";
+import { createModelServer } from "../../src/refresh-cli/model-server";
+import { startModelProcess } from "../../src/refresh-cli/start-model-process";
 
 const settings = { time: "--time-limit", clock: "--time-limit", memory: "--memory-limit" };
 const limits = { timeMs: 600_000, memoryMb: 1000, settings };
