@@ -3,14 +3,14 @@ import type { AnswersState } from "../engine/answers/answers-state";
 import type { ActivityAddin, ActivityState } from "../features/activity/activity";
 import type { AsOf } from "../features/as-of/as-of";
 import type { CompsAddin } from "../features/comps/comps";
-import type { ConnectionAddin, ConnectionState } from "../features/connection/connecting";
+import type { ConnectionAddin, ConnectionState } from "../features/connection/connection";
 import type { ExportsAddin, ExportsState } from "../features/exports/exports";
 import type { FindAddin } from "../features/find/find";
 import type { FormulasAddin } from "../features/formulas/formulas";
 import type { HandOver } from "../features/hand-over/hand-over";
-import type { ImportAddin } from "../features/import/importing";
-import type { PinnedCells } from "../features/pins/sheet/pinned-cells";
-import type { RefreshAddin, RefreshProgress } from "../features/refresh/refreshing";
+import type { IntakeAddin } from "../features/intake/intake";
+import type { PinsAddin } from "../features/pins/pins";
+import type { RefreshAddin, RefreshProgress } from "../features/refresh/refresh";
 import type { SettingsAddin, SettingsState } from "../features/settings/settings";
 import type { ScreenProps } from "../ui/screen-props";
 
@@ -28,7 +28,8 @@ export interface Addin
     FormulasAddin,
     RefreshAddin,
     ExportsAddin,
-    ImportAddin,
+    IntakeAddin,
+    PinsAddin,
     ActivityAddin,
     SettingsAddin {
   getStatus(): AddinStatus;
@@ -36,10 +37,6 @@ export interface Addin
   subscribe(listener: () => void): () => void;
   /** The end date of functions with a window of days, if their formulas don't specify one. */
   readonly asOf: AsOf;
-  /** Formulas temporarily replaced by values. */
-  readonly pins: PinnedCells;
-  /** Calls back after cells were frozen or unfrozen, also from the ribbon; returns the unsubscribe function. */
-  onPinsChanged(this: void, listener: () => void): () => void;
   /** Copies for people without the add-in. */
   readonly handOver: HandOver;
 }

@@ -18,7 +18,7 @@ import type { AddinParts, RunningAddin } from "./addin-parts";
 import type { AddinStatus } from "./addin-status";
 import { answerDates } from "./answer-dates";
 import { createAnswersOpening } from "./answers-opening";
-import { dataSourceName, isSampleData } from "../features/connection/connection-declaration";
+import { dataSourceName, isSampleData } from "../engine/data-source-name";
 import { createConnectionDesk } from "../features/connection/connection-desk";
 import { createGoneErrors, withEdits } from "../features/activity/gone-errors";
 import { createCellInspection } from "../features/formulas/cell-inspection";

@@ -4,14 +4,14 @@ import type { Clock } from "../client/clock";
 import type { AsOfName } from "../features/as-of/sheet/as-of-name";
 import type { KnownCells } from "../host/recalculate-unknown";
 import type { CellRegistry } from "../host/cell-registry";
-import type { HandOverCopy } from "../features/hand-over/sheet/hand-over-copy";
+import type { HandOverCopy } from "../features/pins/sheet/hand-over-copy";
 import type { PinnedCells } from "../features/pins/sheet/pinned-cells";
 import { imported, lazy, loadOnce } from "../client/lazy";
 import { dayMs, statusText } from "../engine/questions/answer-age";
 import type { CellEngine } from "../engine/cell-engine";
-import type { ActivityLog } from "../features/activity/activity-log";
+import type { ActivityLog } from "../features/activity/activity";
 import { createAsOf, type RunningAsOf } from "../features/as-of/as-of";
-import { dataSourceName } from "../features/connection/connection-declaration";
+import { dataSourceName } from "../engine/data-source-name";
 import type { HandOver, HandOverParts } from "../features/hand-over/hand-over";
 
 /** The workbook's interface for these actions. */

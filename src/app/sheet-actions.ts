@@ -5,7 +5,7 @@ import type { CallLedger } from "../host/call-ledger";
 import { recalculateUnknown, type KnownCells } from "../host/recalculate-unknown";
 import type { CellRegistry } from "../host/cell-registry";
 import { recalculateErrorCells } from "../host/error-cells";
-import { createHandOverCopy, type HandOverCopy } from "../features/hand-over/sheet/hand-over-copy";
+import { createHandOverCopy, type HandOverCopy } from "../features/pins/sheet/hand-over-copy";
 import { createKeyFigureCells, type KeyFigureCells } from "../features/refresh/sheet/key-figure-cells";
 import type { PinWatch } from "../features/pins/sheet/pin-watch";
 import type { PinSeals } from "../features/pins/sheet/pin-seals";

@@ -96,3 +96,10 @@ function isPlace(rest: string, place: readonly string[]): boolean {
   }
   return left === "";
 }
+
+/** Whether a subject from the workbook is this property, by id or by complete address. */
+export function isSubjectText(subject: string | null, property: AddressedProperty): boolean {
+  if (subject === null) return false;
+  if (subject.trim().toLowerCase() === property.id.toLowerCase()) return true;
+  return normalizeAddress(subject) === normalizeAddress(formatPostalAddress(property));
+}

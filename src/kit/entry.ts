@@ -1,6 +1,6 @@
 /** Composes the conformance kit: its functions and their checks, in one page. */
 import { createCheckKit } from "../features/check/check-kit";
-import { frameOrigins, officeOrigin, pageFacts } from "../features/check/product-check";
+import { frameOrigins, officeOrigin, pageFacts } from "../features/check/check";
 import { createPinnedCells } from "../features/pins/sheet/pinned-cells";
 import { countPageStarts } from "./page-starts";
 import { functionCalls } from "./counted-calls";

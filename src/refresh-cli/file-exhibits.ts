@@ -6,7 +6,7 @@ import { withFreshCharts } from "../workbench/opened-file/chart-caches";
 import { addFilePages, readFilePages } from "../workbench/opened-file/file-pages";
 import { snapshotOfFile } from "../workbench/opened-file/file-snapshot";
 import type { KnownFunctions } from "../workbench/opened-file/file-formulas";
-import { loadBoundaries } from "../features/find/map/map-boundaries";
+import { loadBoundaries } from "../charts/map-boundaries";
 import { exhibitBlocks, type OlderMap, redrawMaps } from "./exhibit-blocks";
 import { es } from "../templates/words/template-words-es";
 import { printDocument } from "../workbench/print/print-document";

@@ -12,7 +12,7 @@ import { RememberedContext } from "../ui/remembered";
 import { Navigation } from "./navigation";
 import { screens } from "./screens";
 import { usePaneTexts } from "./use-texts";
-import type { ConnectionStatus } from "../features/connection/connecting";
+import type { ConnectionStatus } from "../features/connection/connection";
 
 export interface AppProps {
   /** Null until the script of the functions has run. */

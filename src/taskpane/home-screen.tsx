@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Addin, AddinStatus, PaneScreenProps } from "../app/addin-status";
-import type { ConnectionStatus } from "../features/connection/connecting";
+import type { ConnectionStatus } from "../features/connection/connection";
 import type { ConnectionsProps } from "../features/connection/pane/connections";
 import type { WelcomeProps } from "../features/connection/pane/welcome";
 import type { SubjectCardProps } from "../features/comps/pane/subject-card";

@@ -5,7 +5,7 @@ import { ActionOutcome } from "../ui/action-outcome";
 import { RetryIcon } from "../ui/icons";
 import { usePane } from "../ui/pane-context";
 import { RemovalLater } from "../features/settings/pane/removal-later";
-import { StoredFigures } from "../features/settings/pane/stored-figures";
+import { StoredFigures } from "../ui/stored-figures";
 
 /** What the workbook stores, how old it is, and how to refresh, keep or remove it. */
 export function WorkbookSection({ addin, status, openScreen }: PaneScreenProps): JSX.Element {

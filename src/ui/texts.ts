@@ -1,3 +1,4 @@
+import type { PropertyTexts } from "./property/texts-en";
 import type { FirstTexts } from "./texts-en";
 
 /** What to do when Excel fails, by error code: its own messages only say what it couldn't do. */
@@ -16,6 +17,7 @@ export type HostErrorTexts = typeof englishHostErrors;
  */
 export interface Texts extends FirstTexts {
   readonly hostErrors: HostErrorTexts;
+  readonly property: PropertyTexts;
 }
 
 /** Loaded with the first part that needs them. */

@@ -20,6 +20,9 @@ const hostGlobals = ["Excel", "Office", "OfficeRuntime", "OfficeExtension", "Cus
 /** What is drawn in the pane: a feature's screen and the map. */
 const isOfPane = (path: string): boolean => /^src\/features\/[^/]+\/(pane|map)\//.test(path);
 
+/** What other features may import of one: `find.ts`, and `pane/find-pane.ts` for parts of its screen. */
+const isFace = (path: string): boolean => /^src\/features\/([^/]+)\/(\1|pane\/\1-pane)\.tsx?$/.test(path);
+
 describe("the table of folders", () => {
   test("names every folder of src and no other", () => {
     const foldersOf = (folder: string): string[] =>
@@ -74,6 +77,25 @@ describe("imports", () => {
         }),
       );
     expect(upward).toEqual([]);
+  });
+
+  test("reach another feature only through its faces", () => {
+    const inner = sources
+      .filter(({ layer }) => layer?.startsWith("features/") === true)
+      .flatMap((file) =>
+        importsOf(file).flatMap((module) => {
+          const target = resolveImport(file.path, module);
+          const isOther = target?.startsWith("src/features/") === true && layerOf(target) !== file.layer;
+          return isOther && !isFace(target) ? [`${file.path} -> ${target}`] : [];
+        }),
+      );
+    expect(inner).toEqual([]);
+  });
+
+  test("find a face in every feature", () => {
+    const features = [...table.keys()].filter((folder) => folder.startsWith("features/"));
+    const faces = new Set(sources.map(({ path }) => path).filter(isFace));
+    expect(features.filter((folder) => !faces.has(`src/${folder}/${folder.slice("features/".length)}.ts`))).toEqual([]);
   });
 
   test("make no cycle between files, types included", () => {
@@ -189,6 +211,11 @@ describe("the rules themselves", () => {
       ["d", ["b"]],
     ]);
     expect(findCycle(targets)).toBe("b -> d -> b");
+  });
+
+  test("know a face from an inner file", () => {
+    const files = ["find.ts", "pane/find-pane.ts", "find-desk.ts", "pane/find-screen.tsx", "pane/find.css", "comps.ts"];
+    expect(files.filter((file) => isFace(`src/features/find/${file}`))).toEqual(["find.ts", "pane/find-pane.ts"]);
   });
 
   test("know node's modules with and without prefix", () => {

@@ -18,7 +18,7 @@ import { functionsCalled, typedFormula } from "../../src/model-file/formula-spel
 import { parseXml } from "../../src/model-file/xml-scan";
 import { propertyNamesOf } from "../../src/features/refresh/answer-differences";
 import { connectionProblem } from "../../src/features/connection/connection-problem";
-import { withoutSecrets } from "../../src/features/connection/secret-text";
+import { withoutSecrets } from "../../src/client/secret-text";
 import { decodeQuery } from "../../src/sandbox/query-reader";
 import { ServiceError } from "../../src/service/service-errors";
 import { meaningOf } from "../../src/features/formulas/pane/call-draft";

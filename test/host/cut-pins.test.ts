@@ -3,7 +3,7 @@
  * Pinning that takes several requests, of which the Nth fails, once and for ever: all formulas or all values, also
  * after reopening.
  */
-import { createHandOverCopy } from "../../src/features/hand-over/sheet/hand-over-copy";
+import { createHandOverCopy } from "../../src/features/pins/sheet/hand-over-copy";
 import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import type { Addin } from "../../src/app/addin-status";
 import type { Fault } from "../engine/answers/call-faults";

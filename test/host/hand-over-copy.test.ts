@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** A workbook becomes a copy for people without the add-in and is linked again, through office-js and the host. */
-import { createHandOverCopy } from "../../src/features/hand-over/sheet/hand-over-copy";
+import { createHandOverCopy } from "../../src/features/pins/sheet/hand-over-copy";
 import type { SourcesTable } from "../../src/features/pins/sheet/sources-sheet";
 import { automateWorkbook } from "./automated-workbook";
 

@@ -3,7 +3,7 @@
  * Blocks of more text than Excel takes in one request are pinned, handed over and brought back; a cut leaves all or
  * nothing.
  */
-import { createHandOverCopy } from "../../src/features/hand-over/sheet/hand-over-copy";
+import { createHandOverCopy } from "../../src/features/pins/sheet/hand-over-copy";
 import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { automateWorkbook } from "./automated-workbook";
 

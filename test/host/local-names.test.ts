@@ -4,7 +4,7 @@
  * semicolons.
  */
 import { createAsOfName } from "../../src/features/as-of/sheet/as-of-name";
-import { createHandOverCopy } from "../../src/features/hand-over/sheet/hand-over-copy";
+import { createHandOverCopy } from "../../src/features/pins/sheet/hand-over-copy";
 import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { findPropertyId } from "../../src/host/property-id-replacement";
 import { readReferencedValues } from "../../src/host/referenced-values";

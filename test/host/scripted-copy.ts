@@ -1,5 +1,5 @@
 /** A workbook that becomes a values-only copy and back; the test sets its formulas and sheet. */
-import type { HandedFormula, HandOverCopy } from "../../src/features/hand-over/sheet/hand-over-copy";
+import type { HandedFormula, HandOverCopy } from "../../src/features/pins/sheet/hand-over-copy";
 import type { SourcesTable } from "../../src/features/pins/sheet/sources-sheet";
 
 export interface ScriptedCopy extends HandOverCopy {

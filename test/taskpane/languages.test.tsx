@@ -33,8 +33,6 @@ test("no English text is left in the Spanish table but names and words that both
     ".errorCount(1)",
     ".exports.formats.csv",
     ".exports.no",
-    // A name and its distance.
-    ...[1, 2, 60_000].map((figure) => `.find.candidate(${String(figure)})`),
     // What the help does not say stays as it is; what it says is in option-help.test.ts.
     ...[1, 2, 60_000].map((figure) => `.functions.optionHelp(${String(figure)})`),
     // What was guessed, and its columns.
@@ -44,6 +42,8 @@ test("no English text is left in the Spanish table but names and words that both
     ".intake.kindNames.statement",
     ".intake.total",
     ".intake.lines.loss_to_lease",
+    // A name and its distance.
+    ...[1, 2, 60_000].map((figure) => `.property.candidate(${String(figure)})`),
     ".exhibitPages.names.loss-to-lease",
     ".exhibitPages.names.t12",
     ".exhibitPages.names.pro-forma",
@@ -94,7 +94,7 @@ test.each([
 
 test("one mile is no miles", () => {
   const radii = (["en", "es"] as const).map((language) => {
-    const { lengths } = fullTexts(language, String).find.place;
+    const { lengths } = fullTexts(language, String).property;
     return ["1", "1.5"].flatMap((length) => [lengths.us(length), lengths.metric(length)]);
   });
   expect(radii).toEqual([

@@ -4,7 +4,7 @@ import { questionNamed } from "../../src/engine/questions/questions";
 import type { DataAccess, Freshness } from "../../src/engine/data-access";
 import type { Addin, AddinStatus } from "../../src/app/addin-status";
 import type { CallForecast, FunctionCall } from "../../src/features/formulas/formulas";
-import type { ConnectionInput, ConnectionTest } from "../../src/features/connection/connecting";
+import type { ConnectionInput, ConnectionTest } from "../../src/features/connection/connection";
 import type { RefreshSummary, RefreshSession } from "../../src/features/refresh/refresh-session";
 import type { FormulaRepair, RepairCount, RepairOutcome } from "../../src/host/formula-repair";
 import type { StartupBehavior } from "../../src/host/startup-behavior";

@@ -1,8 +1,7 @@
 /** The latest requests and cell errors, newest first, and the quota; notifies listeners of every change. */
-import type { ActivityObserver, QuotaRecord, RequestRecord } from "../../client/request-records";
-import type { CellCall } from "../../host/cell-function";
-import { type CellError, isUnknownValue } from "../../host/cell-errors";
-import type { CellErrorRecord, Notice } from "./activity";
+import type { QuotaRecord, RequestRecord } from "../../client/request-records";
+import { isUnknownValue } from "../../host/cell-errors";
+import type { ActivityLog, CellErrorRecord, Notice } from "./activity";
 import type { PropertyMove } from "../../engine/data-access";
 import { messageOf } from "../../service/service-errors";
 
@@ -10,28 +9,6 @@ import { messageOf } from "../../service/service-errors";
 const keptRecords = 200;
 /** One error per cell: enough for a model in which every cell fails. */
 const keptErrors = 20_000;
-
-export interface ActivityLog extends ActivityObserver {
-  readonly requests: readonly RequestRecord[];
-  readonly errors: readonly CellErrorRecord[];
-  readonly quota: readonly QuotaRecord[];
-  readonly notices: readonly Notice[];
-  /** Keeps each message once, even if it recurs. */
-  recordNotice(message: string, move?: Notice["move"]): void;
-  /** A cell shows an error, or (null) no longer does. */
-  recordOutcome(call: CellCall, error: CellError | null): void;
-  subscribe(listener: () => void): () => void;
-  /**
-   * Clears the list of errors, or removes those of some cells; errors that persist return with the next calculation.
-   */
-  forgetErrors(cells?: readonly string[]): void;
-  /** The latest problem of the workbook's answer store. */
-  readonly storeProblem: string | null;
-  /** Null: resolved. */
-  noteStoreProblem(message: string | null): void;
-  /** For changes that the log doesn't record itself. */
-  announce(): void;
-}
 
 export function createActivityLog(now: () => number): ActivityLog {
   let requests: readonly RequestRecord[] = [];

@@ -1,11 +1,13 @@
 /** The activity log: requests, errors that cells show, and notices. */
 import type { Said } from "../../domain/said";
-import type { QuotaRecord, RequestRecord } from "../../client/request-records";
+import type { ActivityObserver, QuotaRecord, RequestRecord } from "../../client/request-records";
 import type { GatewayNightHistory } from "../../service/gateway-nights";
 import type { AnswersState } from "../../engine/answers/answers-state";
 import type { PropertyMove } from "../../engine/data-access";
+import type { CellError } from "../../host/cell-errors";
+import type { CellCall } from "../../host/cell-function";
 import type { SheetAccess } from "../../host/sheet-access";
-import type { ConnectionState } from "../connection/connecting";
+import type { ConnectionState } from "../connection/connection";
 import type { SettingsState } from "../settings/settings";
 import type { ScreenProps } from "../../ui/screen-props";
 
@@ -35,6 +37,29 @@ export interface Notice {
   readonly message: string;
   /** Set if it concerns a property whose id changed. */
   readonly move?: PropertyMove;
+}
+
+/** The latest requests and cell errors, and what the user should know; notifies listeners of every change. */
+export interface ActivityLog extends ActivityObserver {
+  readonly requests: readonly RequestRecord[];
+  readonly errors: readonly CellErrorRecord[];
+  readonly quota: readonly QuotaRecord[];
+  readonly notices: readonly Notice[];
+  /** Keeps each message once, even if it recurs. */
+  recordNotice(message: string, move?: Notice["move"]): void;
+  /** A cell shows an error, or (null) no longer does. */
+  recordOutcome(call: CellCall, error: CellError | null): void;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Clears the list of errors, or removes those of some cells; errors that persist return with the next calculation.
+   */
+  forgetErrors(cells?: readonly string[]): void;
+  /** The latest problem of the workbook's answer store. */
+  readonly storeProblem: string | null;
+  /** Null: resolved. */
+  noteStoreProblem(message: string | null): void;
+  /** For changes that the log doesn't record itself. */
+  announce(): void;
 }
 
 /** What the pane shows of the log. */

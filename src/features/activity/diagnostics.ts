@@ -2,7 +2,7 @@
 import type { Credentials } from "../../client/connection";
 import type { HostFacts } from "../../host/host-facts";
 import type { ActivityStatus, CellErrorRecord } from "./activity";
-import { withoutSecrets } from "../connection/secret-text";
+import { withoutSecrets } from "../../client/secret-text";
 
 export interface DiagnosticsParts {
   readonly status: ActivityStatus;

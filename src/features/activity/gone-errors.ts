@@ -5,7 +5,7 @@ import type { Clock } from "../../client/clock";
 import { type SheetArea, isInAreas } from "../../host/a1-address";
 import { functionsOf } from "../../host/formula-functions";
 import type { WorkbookCells } from "../../host/workbook-cells";
-import type { ActivityLog } from "./activity-log";
+import type { ActivityLog } from "./activity";
 
 /** Edits of one moment are checked together, ms. */
 const gatherMs = 300;

@@ -1,5 +1,4 @@
 /** What the server of the add-in declares about its data: the embedded sandbox, or a team's gateway. */
-import { type Said, say } from "../../domain/said";
 import * as v from "valibot";
 import type { Connection } from "../../client/connection";
 
@@ -49,15 +48,4 @@ function readAddress(address: string, pageUrl: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** Display name of a data source. */
-export function dataSourceName(dataSource: string): Said {
-  if (isSampleData(dataSource)) return say`sample data (${dataSource})`;
-  return dataSource === "service" ? say`the rental data service` : say`rental data ${dataSource}`;
-}
-
-/** A sandbox identifies itself in its data source. */
-export function isSampleData(dataSource: string): boolean {
-  return dataSource.startsWith("sandbox:");
 }

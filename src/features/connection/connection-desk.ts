@@ -2,10 +2,10 @@
 import type { Connection } from "../../client/connection";
 import { readBaseUrl } from "./base-url";
 import { freeName, named, sameName } from "./connection-book";
-import { isSampleData } from "./connection-declaration";
+import { isSampleData } from "../../engine/data-source-name";
 import type { Connections } from "./connections";
 import type { ProbeOutcome } from "./probe-connection";
-import type { ConnectionAddin, ConnectionInput, ConnectionStatus, ConnectionTest } from "./connecting";
+import type { ConnectionAddin, ConnectionInput, ConnectionStatus, ConnectionTest } from "./connection";
 
 export interface ConnectionDeskParts {
   readonly connections: Connections;

@@ -1,7 +1,7 @@
 /** Bulk exports from the service: order, track, import. */
 import type { PropertyData } from "../../engine/data-access";
-import type { ConnectionState } from "../connection/connecting";
-import type { ImportAddin } from "../import/importing";
+import type { ConnectionState } from "../connection/connection";
+import type { ImportAddin } from "../import/import";
 import type { ExportDesk } from "./export-desk";
 import type { ScreenProps } from "../../ui/screen-props";
 

@@ -8,7 +8,7 @@ import { createInspectFunctions, type InspectFunctions } from "./sheet/inspect-f
 import type { WorkbookCells } from "../../host/workbook-cells";
 import { dayMs } from "../../engine/questions/answer-age";
 import type { CellEngine } from "../../engine/cell-engine";
-import { dataSourceName } from "../connection/connection-declaration";
+import { dataSourceName } from "../../engine/data-source-name";
 
 export interface CellInspectionParts {
   readonly registry: CellRegistry;

@@ -7,12 +7,17 @@ import { canPack } from "../../engine/answers/packed-text";
 import { PartlyRemovedError } from "../../engine/answers/stored-answers-contract";
 import type { Clock } from "../../client/clock";
 import type { CellRegistry } from "../../host/cell-registry";
-import type { HandedFormula, HandOverCopy } from "./sheet/hand-over-copy";
 import { dateTimeFormat, numberFormats } from "../../host/cell-values";
-import type { SettledBy, UnpinOutcome } from "../pins/sheet/pin-restoring";
-import type { PinnedBlock } from "../pins/sheet/pin-writing";
+import type {
+  HandedFormula,
+  HandOverCopy,
+  PinnedBlock,
+  SettledBy,
+  SourceCell,
+  SourcesTable,
+  UnpinOutcome,
+} from "../pins/pins";
 import { UnfinishedCellsError } from "../../host/plain-values";
-import type { SourceCell, SourcesTable } from "../pins/sheet/sources-sheet";
 import { sourceRows, type SourceContext, type SourceRow } from "../../engine/questions/answer-source";
 import type { CellEngine, InspectedAnswer } from "../../engine/cell-engine";
 import type { RequestForecast } from "../../engine/request-forecast";

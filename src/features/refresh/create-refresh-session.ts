@@ -4,7 +4,7 @@ import type { StoredAnswers } from "../../engine/answers/stored-answers-contract
 import type { QuotaRecord } from "../../client/request-records";
 import type { KeyFigureCells } from "./sheet/key-figure-cells";
 import type { RefreshLogSheet } from "./sheet/refresh-log-sheet";
-import type { Staging } from "./refresh";
+import type { Staging } from "./stage-answers";
 import { type ServiceError, messageOf } from "../../service/service-errors";
 
 import type { Replacement, ReplacementParts } from "./answer-replacement";

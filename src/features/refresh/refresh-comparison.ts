@@ -7,4 +7,4 @@ export { logRows } from "./refresh-log";
 export { compareStaged } from "./staged-refresh";
 export { applyStaged } from "./refresh-application";
 export { effectOf } from "./refresh-effect";
-export { stageAnswers } from "./refresh";
+export { stageAnswers } from "./stage-answers";

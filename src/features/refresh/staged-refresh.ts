@@ -2,7 +2,7 @@
 import type { Answer } from "../../engine/answers/answer";
 import { compareAnswers, propertyNamesOf, type AnswerPair } from "./answer-differences";
 import type { CellEngine } from "../../engine/cell-engine";
-import type { StagedAnswer } from "./refresh";
+import type { StagedAnswer } from "./stage-answers";
 import type { ResolvedScope, ScopedAnswer } from "./refresh-scope";
 import type { RefreshFailureGroup, StagedRefresh } from "./refresh-session";
 

@@ -6,7 +6,7 @@ import type { KeyFigureCells } from "./sheet/key-figure-cells";
 import type { RefreshLogSheet } from "./sheet/refresh-log-sheet";
 import type { ScopeAreas } from "./sheet/scope-areas";
 import { dayMs } from "../../engine/questions/answer-age";
-import type { ActivityLog } from "../activity/activity-log";
+import type { ActivityLog } from "../activity/activity";
 import { createRefreshSession, type RefreshSessionParts, type RunningRefresh } from "./create-refresh-session";
 import { createOpenRefreshStore } from "./open-refresh";
 

@@ -10,6 +10,7 @@ import { createEnglishIntakeTexts } from "../../features/intake/pane/texts-en";
 import { createEnglishModelTexts } from "../../features/pins/pane/texts-en";
 import { createEnglishRefreshTexts } from "../../features/refresh/pane/texts-en";
 import { englishExhibits } from "../../features/exhibits/pane/texts-en";
+import { englishPropertyTexts } from "../../ui/property/texts-en";
 import { englishTemplates } from "../../features/templates/pane/texts-en";
 import { createEnglishSettingsTexts } from "../../features/settings/pane/texts-en";
 
@@ -25,6 +26,7 @@ export const createEnglishLateTexts = (count: (value: number) => string): LateTe
   hostErrors: englishHostErrors,
   import: createEnglishImportTexts(count),
   intake: createEnglishIntakeTexts(count),
+  property: englishPropertyTexts,
   refresh: createEnglishRefreshTexts(count),
   exhibitPages: englishExhibits,
   templates: englishTemplates,

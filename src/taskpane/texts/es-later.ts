@@ -10,6 +10,7 @@ import { createSpanishIntakeTexts } from "../../features/intake/pane/texts-es";
 import { createSpanishModelTexts } from "../../features/pins/pane/texts-es";
 import { createSpanishRefreshTexts } from "../../features/refresh/pane/texts-es";
 import { spanishExhibits } from "../../features/exhibits/pane/texts-es";
+import { spanishPropertyTexts } from "../../ui/property/texts-es";
 import { spanishTemplates } from "../../features/templates/pane/texts-es";
 import { createSpanishSettingsTexts } from "../../features/settings/pane/texts-es";
 
@@ -33,6 +34,7 @@ export const createSpanishLateTexts = (count: (value: number) => string): LateTe
   hostErrors: spanishHostErrors,
   import: createSpanishImportTexts(count),
   intake: createSpanishIntakeTexts(count),
+  property: spanishPropertyTexts,
   refresh: createSpanishRefreshTexts(count),
   exhibitPages: spanishExhibits,
   templates: spanishTemplates,

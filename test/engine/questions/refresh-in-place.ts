@@ -1,6 +1,6 @@
 import type { Clock } from "../../../src/client/clock";
 import type { CellEngine } from "../../../src/engine/cell-engine";
-import { stageAnswers } from "../../../src/features/refresh/refresh";
+import { stageAnswers } from "../../../src/features/refresh/stage-answers";
 
 export interface RefreshedInPlace {
   readonly refreshed: readonly string[];

@@ -10,7 +10,7 @@ import { runCheck } from "../../../src/features/check/check-run";
 import { type ManualStep, manualSteps } from "../../../src/features/check/manual-steps";
 import type { Bench, Finding } from "../../../src/features/check/probe";
 import type { CheckSheet } from "../../../src/features/check/sheet/check-sheet";
-import { readOfficeScript } from "../../../src/features/check/product-check";
+import { readOfficeScript } from "../../../src/features/check/check";
 import { fileKindOf } from "../../../src/features/check/sheet/read-place";
 import { excelSwitches } from "../../../src/workbench/boundary/excel-switches";
 

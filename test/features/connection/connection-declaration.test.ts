@@ -1,4 +1,5 @@
-import { isSampleData, readDeclaration } from "../../../src/features/connection/connection-declaration";
+import { isSampleData } from "../../../src/engine/data-source-name";
+import { readDeclaration } from "../../../src/features/connection/connection-declaration";
 
 const page = "https://localhost:3000/addin/taskpane.html";
 const sandbox = { name: "Sample data", baseUrl: "/api/", scheme: "api-key", key: "k-1", dataSource: "sandbox:7" };

@@ -8,7 +8,7 @@ import { pricesQuestion } from "../../../src/engine/questions/prices-question";
 import { propertyQuestion } from "../../../src/engine/questions/property-question";
 import type { Question } from "../../../src/engine/questions/question";
 import { expectedDuration, tightestQuota } from "../../../src/engine/questions/quota-time";
-import { stageAnswers } from "../../../src/features/refresh/refresh";
+import { stageAnswers } from "../../../src/features/refresh/stage-answers";
 import { accountOfRefresh } from "../../../src/features/refresh/refresh-account";
 import { alderId } from "../../engine/questions/sample-documents";
 import { createSheet, type Written } from "../../engine/questions/scripted-service";

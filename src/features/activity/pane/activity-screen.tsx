@@ -7,7 +7,7 @@ import { NoticesSection } from "./notices-section";
 import { RequestsSection } from "./requests-section";
 import { usePane } from "../../../ui/pane-context";
 import type { ActivityScreenProps } from "../activity";
-import { StoredFigures } from "../../settings/pane/stored-figures";
+import { StoredFigures } from "../../../ui/stored-figures";
 
 /** Why cells show errors, the requests to the service, what is saved, and a file for support. */
 export function ActivityScreen({ addin, status }: ActivityScreenProps): JSX.Element {

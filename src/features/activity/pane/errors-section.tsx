@@ -8,7 +8,7 @@ import { ActionOutcome } from "../../../ui/action-outcome";
 import { RetryIcon } from "../../../ui/icons";
 import { usePane, type Pane } from "../../../ui/pane-context";
 import { correctedCells } from "../sheet/corrected-cells";
-import { MeantList } from "../../find/pane/meant-list";
+import { MeantList } from "../../../ui/property/meant-list";
 import { rootCauses, type ErrorGroup } from "./error-groups";
 import { Rows, Time } from "./rows";
 

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import { CopyId } from "../../find/pane/copy-id";
-import { PropertyPhoto } from "../../find/pane/property-photo";
+import { CopyId } from "../../../ui/property/copy-id";
+import { PropertyPhoto } from "../../../ui/property/property-photo";
 import { usePane } from "../../../ui/pane-context";
 import type { CompRow } from "./comp-rows";
 

@@ -3,7 +3,7 @@ import type { UnitType } from "../../../domain/unit-type";
 import { observationWindow, observedRents } from "../../../engine/questions/observed-measures";
 import type { Comparable } from "../../../service/comparables";
 import type { PropertyDetails } from "../../../service/property-details";
-import { addressLine, placeName } from "../../find/pane/property-names";
+import { addressLine, placeName } from "../../../domain/property-names";
 import { isSameId, type CompsChoice } from "./comps-choice";
 import type { SeenComparables } from "./comps-data";
 

@@ -5,9 +5,8 @@ import type { Comparable } from "../../../service/comparables";
 import { formatPostalAddress } from "../../../domain/postal-address";
 import { DisclosureButton } from "../../../ui/disclosure";
 import { FilterIcon, MapIcon } from "../../../ui/icons";
-import { MapLater } from "../../find/map/map-later";
-import type { MapPoint } from "../../find/map/property-map";
-import { placeName } from "../../find/pane/property-names";
+import { MapLater, type MapPoint, PropertyPicker } from "../../find/pane/find-pane";
+import { placeName } from "../../../domain/property-names";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
 import { CompetitionChart } from "./competition-chart";
@@ -27,7 +26,6 @@ import type { CompsState, Consent, SeenComparables } from "./comps-data";
 import { NoComparables } from "./comps-outcome";
 import { CompsTable } from "./comps-table";
 import { activeFilters, FiltersSection } from "./comp-filters-section";
-import { PropertyPicker } from "./property-picker";
 import { ValueAddSection } from "./value-add-section";
 
 export interface ComparisonProps {

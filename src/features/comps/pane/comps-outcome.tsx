@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { MeantList } from "../../find/pane/meant-list";
+import { MeantList } from "../../../ui/property/meant-list";
 import { fromMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
 import type { ScreenId } from "../../../ui/screen-props";
@@ -104,7 +104,7 @@ export function NoComparables({ choice, onChoice }: NoComparablesProps): JSX.Ele
       <div class="button-row">
         {wider !== null && (
           <button type="button" class="button" onClick={() => onChoice(withFilter(choice, "maxDistance", wider))}>
-            {words.wider(texts.find.place.lengths[formats.units](formats.decimal(fromMiles(wider, formats.units))))}
+            {words.wider(texts.property.lengths[formats.units](formats.decimal(fromMiles(wider, formats.units))))}
           </button>
         )}
         {names.map((name) => (

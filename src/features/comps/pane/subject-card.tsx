@@ -11,11 +11,11 @@ import {
 import { isNoAnswer, type MeantProperty } from "../../../engine/questions/question-errors";
 import { isPropertyId, readSubject } from "../../../engine/questions/subject";
 import type { PropertyDetails } from "../../../service/property-details";
-import { CopyId } from "../../find/pane/copy-id";
-import { addressLine, placeName } from "../../find/pane/property-names";
-import { MeantList } from "../../find/pane/meant-list";
-import { useNamedSubject } from "../../find/pane/named-subject";
-import { Sparkline } from "../../find/pane/sparkline";
+import { CopyId } from "../../../ui/property/copy-id";
+import { addressLine, placeName } from "../../../domain/property-names";
+import { MeantList } from "../../../ui/property/meant-list";
+import { useNamedSubject } from "../../../ui/named-subject";
+import { Sparkline } from "../../../ui/property/sparkline";
 import { subscribePaced } from "../../../ui/paced-updates";
 import { usePane } from "../../../ui/pane-context";
 import type { ScreenId } from "../../../ui/screen-props";

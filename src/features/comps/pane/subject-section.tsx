@@ -2,9 +2,9 @@ import type { JSX } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import type { SelectedCell, SheetAccess } from "../../../host/sheet-access";
 import type { CompsAddin } from "../comps";
-import { useNamedSubject } from "../../find/pane/named-subject";
+import { useNamedSubject } from "../../../ui/named-subject";
 import { usePane } from "../../../ui/pane-context";
-import { PropertyPicker } from "./property-picker";
+import { PropertyPicker } from "../../find/pane/find-pane";
 
 export interface SubjectSectionProps {
   readonly addin: CompsAddin;

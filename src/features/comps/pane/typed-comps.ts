@@ -4,7 +4,7 @@ import { formatPostalAddress } from "../../../domain/postal-address";
 import type { DataAccess } from "../../../engine/data-access";
 import { findProperty, isPropertyId } from "../../../engine/questions/subject";
 import { useStable } from "../../../ui/stable";
-import { placeName } from "../../find/pane/property-names";
+import { placeName } from "../../../domain/property-names";
 import type { CompsChoice, Exclusion, Pin } from "./comps-choice";
 
 /** Looks for typed comps once the person let the screen spend requests; one that isn't found stays as it is. */

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
 import type { Comparable } from "../../../service/comparables";
-import { placeName } from "../../find/pane/property-names";
+import { placeName } from "../../../domain/property-names";
 import { usePane } from "../../../ui/pane-context";
 import { rentLevel, type BedType } from "./comp-rows";
 import { withFilter, type CompsChoice } from "./comps-choice";

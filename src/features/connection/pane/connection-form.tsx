@@ -1,7 +1,7 @@
 import type { JSX, RefObject, TargetedEvent } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import type { Credentials } from "../../../client/connection";
-import type { ConnectionAddin, ConnectionInput, ConnectionStatus } from "../connecting";
+import type { ConnectionAddin, ConnectionInput, ConnectionStatus } from "../connection";
 import type { ConnectionProblem } from "../connection-problem";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";

@@ -1,6 +1,6 @@
 import type { JSX, TargetedEvent } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { ConnectionStatus, ConnectionTest } from "../connecting";
+import type { ConnectionStatus, ConnectionTest } from "../connection";
 import { usePane } from "../../../ui/pane-context";
 import { problemText } from "./connection-problem-text";
 

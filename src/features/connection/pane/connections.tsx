@@ -2,7 +2,7 @@
 import "./account.css";
 import type { ComponentChild, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { ConnectionAddin, ConnectionStatus } from "../connecting";
+import type { ConnectionAddin, ConnectionStatus } from "../connection";
 import { DisclosureButton } from "../../../ui/disclosure";
 import { usePane } from "../../../ui/pane-context";
 import { ConnectionForm } from "./connection-form";

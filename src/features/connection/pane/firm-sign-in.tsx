@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePane } from "../../../ui/pane-context";
-import type { ConnectionActions } from "../connecting";
+import type { ConnectionActions } from "../connection";
 import { problemText } from "./connection-problem-text";
 
 export interface FirmSignInProps {

@@ -2,9 +2,9 @@
 import type { JSX, TargetedEvent } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { formatPostalAddress } from "../../../domain/postal-address";
-import type { ConnectionAddin } from "../connecting";
+import type { ConnectionAddin } from "../connection";
 import type { PropertySummary } from "../../../service/property-search";
-import { placeName } from "../../find/pane/property-names";
+import { placeName } from "../../../domain/property-names";
 import { usePane } from "../../../ui/pane-context";
 import { starterSheet } from "./starter-sheet";
 

@@ -2,7 +2,7 @@
 import "./account.css";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ConnectionAddin, ConnectionInput, ConnectionState, ConnectionStatus } from "../connecting";
+import type { ConnectionAddin, ConnectionInput, ConnectionState, ConnectionStatus } from "../connection";
 import { usePane } from "../../../ui/pane-context";
 import { useStable } from "../../../ui/stable";
 import { ConnectionForm } from "./connection-form";

@@ -1,7 +1,7 @@
 /** Draws a page that isn't in the workbook yet. Loaded when a page is first shown. */
 import type { Clock } from "../../../client/clock";
 import type { ExhibitsAddin } from "../exhibits";
-import { loadBoundaries } from "../../find/map/map-boundaries";
+import { loadBoundaries } from "../../../charts/map-boundaries";
 import { loadLocalMap } from "./local-map";
 import { readSurroundings } from "../sheet/page-surroundings";
 import { answeredPage } from "../preview/answered-page";

@@ -1,6 +1,6 @@
 /** Draws the map of comps and a property's photo with the page's canvas. */
 import { type CompMap, drawCompMap } from "../../../charts/comp-map";
-import { loadBoundaries } from "../../find/map/map-boundaries";
+import { loadBoundaries } from "../../../charts/map-boundaries";
 import { loadLocalMap } from "./local-map";
 import { canvasPicture, svgAddress } from "./canvas-picture";
 import { drawPhotoPlaceholder, type PhotoPlace } from "../exhibit-photo";

@@ -1,6 +1,6 @@
 /** Cleans up an import that ended with the page, as soon as its export is shown. */
 import { useEffect, useState } from "preact/hooks";
-import type { WorkbookImports } from "../../import/sheet/workbook-imports";
+import type { WorkbookImports } from "../../import/import";
 import type { ExportDesk } from "../export-desk";
 import type { ExportJob } from "../export-job";
 import { usePane } from "../../../ui/pane-context";

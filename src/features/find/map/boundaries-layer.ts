@@ -9,7 +9,7 @@ import {
   type NamedArea,
   type Topology,
 } from "../../../charts/topology-lines";
-import { loadBoundaries, loadStates } from "./map-boundaries";
+import { loadBoundaries, loadStates } from "../../../charts/map-boundaries";
 
 /** From this zoom on a county is wider than its name. */
 const countyZoom = 7;

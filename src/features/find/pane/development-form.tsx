@@ -16,7 +16,8 @@ import {
   type FieldProblems,
 } from "./development-input";
 import { idBlock } from "./sheet-blocks";
-import { InsertionOutcome, useInsertion, useSelectedAddress } from "./sheet-insertion";
+import { useSelectedAddress } from "../../../ui/selected-cell";
+import { InsertionOutcome, useInsertion } from "./sheet-insertion";
 
 export interface DevelopmentFormProps {
   readonly addin: FindAddin;

@@ -14,7 +14,7 @@ import { DevelopmentForm } from "./development-form";
 import { PlaceFilter } from "./place-filter";
 import { PropertyCard } from "./property-card";
 import { usePropertyDocument } from "./use-property-document";
-import { placeName } from "./property-names";
+import { placeName } from "../../../domain/property-names";
 import {
   resultsOf,
   shortestSearch,
@@ -25,8 +25,9 @@ import {
 import { ResultList, optionId } from "./result-list";
 import { SearchBox } from "./search-box";
 import { useQuotaPause } from "../../../ui/quota-state";
-import { useNamedSubject } from "./named-subject";
-import { useSubject, useSubjectPoint } from "./workbook-subject";
+import { useNamedSubject } from "../../../ui/named-subject";
+import { useSubject } from "../../../ui/workbook-subject";
+import { useSubjectPoint } from "./subject-point";
 
 /** Results shown at a time. */
 const pageSize = 25;
@@ -145,7 +146,7 @@ export function FindScreen({ addin, status }: FindScreenProps): JSX.Element {
         <p class="near">
           <span class="wrap-anywhere">
             {words.place.near(
-              words.place.lengths[formats.units](formats.decimal(fromMiles(place.miles, formats.units))),
+              texts.property.lengths[formats.units](formats.decimal(fromMiles(place.miles, formats.units))),
               place.name,
             )}
           </span>{" "}
@@ -282,7 +283,7 @@ function SearchNote(props: SearchNoteProps): JSX.Element {
           {place !== null && (
             <p class="hint">
               {words.noMatchNear(
-                words.place.lengths[formats.units](formats.decimal(fromMiles(place.miles, formats.units))),
+                texts.property.lengths[formats.units](formats.decimal(fromMiles(place.miles, formats.units))),
               )}
             </p>
           )}

@@ -3,7 +3,8 @@ import { useId, useState } from "preact/hooks";
 import type { FindAddin } from "../find";
 import type { PropertyDetails } from "../../../service/property-details";
 import { usePane } from "../../../ui/pane-context";
-import { InsertionOutcome, useInsertion, useSelectedAddress } from "./sheet-insertion";
+import { useSelectedAddress } from "../../../ui/selected-cell";
+import { InsertionOutcome, useInsertion } from "./sheet-insertion";
 import {
   blockKinds,
   formulaBlock,
@@ -15,9 +16,10 @@ import {
   type FormulaKind,
 } from "./sheet-blocks";
 import { SubjectButton } from "./subject-button";
-import { useNamedSubject } from "./named-subject";
-import { isSubjectText, subjectTextOf } from "./subject-text";
-import { useSubject } from "./workbook-subject";
+import { useNamedSubject } from "../../../ui/named-subject";
+import { isSubjectText } from "../../../domain/postal-address";
+import { subjectTextOf } from "./subject-text";
+import { useSubject } from "../../../ui/workbook-subject";
 
 export interface InsertSectionProps {
   readonly addin: FindAddin;

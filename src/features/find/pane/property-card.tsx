@@ -7,14 +7,14 @@ import { unitMix } from "../../../domain/unit-mix";
 import type { FindAddin } from "../find";
 import type { PropertyDetails } from "../../../service/property-details";
 import { usePane } from "../../../ui/pane-context";
-import { CopyId } from "./copy-id";
+import { CopyId } from "../../../ui/property/copy-id";
 import { FactsSection } from "./facts-section";
 import { InsertSection } from "./insert-section";
 import { OccupancySection } from "./occupancy-section";
 import { ConcessionsSection, FeesSection, ReviewsSection } from "./offers-sections";
-import { addressLine, placeName } from "./property-names";
+import { addressLine, placeName } from "../../../domain/property-names";
 import { PropertyFlags } from "./property-flags";
-import { PropertyPhoto } from "./property-photo";
+import { PropertyPhoto } from "../../../ui/property/property-photo";
 import { sizeAndAge } from "./result-list";
 import { RentsSection } from "./rents-section";
 

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { RentsByBedrooms, RentsOfUnits } from "../../../domain/rents-by-bedrooms";
 import { usePane } from "../../../ui/pane-context";
-import { Sparkline } from "./sparkline";
+import { Sparkline } from "../../../ui/property/sparkline";
 
 /** Asking and effective rent by number of bedrooms, with 24 months of effective rent. */
 export function RentsSection({ rents }: { readonly rents: RentsByBedrooms }): JSX.Element {

@@ -5,7 +5,7 @@ import type { PropertySummary } from "../../../service/property-search";
 import { fromMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
-import { addressLine, foundByAlias, placeName } from "./property-names";
+import { addressLine, foundByAlias, placeName } from "../../../domain/property-names";
 import type { SearchPlace } from "./use-property-search";
 
 export interface ResultListProps {

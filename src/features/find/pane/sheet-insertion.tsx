@@ -1,6 +1,6 @@
 /** Inserts a block into the sheet from the pane: at the selected cell, asking before replacing anything. */
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { readAddress, type CellPosition } from "../../../host/a1-address";
 import type { SheetAccess } from "../../../host/sheet-access";
 import type { SheetBlock } from "../../../host/sheet-block";
@@ -126,27 +126,4 @@ export function InsertionOutcome({ insertion, at = "" }: InsertionOutcomeProps):
 /** The safe answer gets the focus when the question appears. */
 export function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
-}
-
-/** Address of the selected cell, kept up to date; null if the host doesn't report it. */
-export function useSelectedAddress(sheet: SheetAccess): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const read = (): void => {
-      sheet.selection().then(
-        (cell) => {
-          if (isShown) setAddress(cell.address);
-        },
-        () => undefined, // Without the address, the pane uses a generic text until something is inserted.
-      );
-    };
-    const stop = sheet.onSelectionChanged(read);
-    read();
-    return () => {
-      isShown = false;
-      stop();
-    };
-  }, [sheet]);
-  return address;
 }

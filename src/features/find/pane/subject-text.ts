@@ -1,6 +1,6 @@
 /** Chooses the value of the workbook's name Subject for a property: its address, which people can read, or its id. */
 import type { Clock } from "../../../client/clock";
-import { type AddressedProperty, formatPostalAddress, normalizeAddress } from "../../../domain/postal-address";
+import { type AddressedProperty, formatPostalAddress } from "../../../domain/postal-address";
 import type { DataAccess } from "../../../engine/data-access";
 import { findProperty } from "../../../engine/questions/subject";
 
@@ -26,11 +26,4 @@ export async function subjectTextOf(
   const match = await Promise.race([found, late]);
   over.abort();
   return match?.id.toLowerCase() === property.id.toLowerCase() ? address : property.id;
-}
-
-/** Whether a subject from the workbook is this property, by id or by complete address. */
-export function isSubjectText(subject: string | null, property: AddressedProperty): boolean {
-  if (subject === null) return false;
-  if (subject.trim().toLowerCase() === property.id.toLowerCase()) return true;
-  return normalizeAddress(subject) === normalizeAddress(formatPostalAddress(property));
 }

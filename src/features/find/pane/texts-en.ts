@@ -7,8 +7,6 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
     clear: "Clear search",
     begin: "Enter an address, name or id. Results appear as you type.",
     searchSubject: (subject: string) => `Find this workbook's subject: ${subject}`,
-    meant: "Properties you may have meant",
-    candidate: (place: string, away: string) => `${place} · ${away}`,
     moreLetters: "Type at least two letters.",
     searching: "Searching…",
     failed: (reason: string) => `Search failed. ${reason}`,
@@ -35,10 +33,6 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
     place: {
       heading: "Near a place",
       near: (distance: string, place: string) => `Within ${distance} of ${place}`,
-      lengths: {
-        us: (miles: string) => `${miles} ${miles === "1" ? "mile" : "miles"}`,
-        metric: (km: string) => `${km} ${km === "1" ? "kilometer" : "kilometers"}`,
-      },
       latitude: "Latitude",
       longitude: "Longitude",
       distance: { us: "Distance in miles", metric: "Distance in kilometers" },
@@ -64,11 +58,7 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
     card: {
       loading: "Loading property…",
       failed: (reason: string) => `Can't load the property. ${reason}`,
-      copyId: "Copy ID",
-      idCopied: "ID copied.",
-      idByHand: (id: string) => `Can't copy here. The ID is ${id}.`,
       moved: (id: string) => `This property's id is now ${id}.`,
-      photo: (place: string) => `Street view of ${place}`,
       dataOf: (day: string) => `Data as of ${day}`,
       facts: "Facts",
       yearBuilt: "Year built",
@@ -89,9 +79,6 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
       asking: "Asking",
       effective: "Effective",
       trend: "24 months",
-      trendText: (first: string, firstMonth: string, last: string, lastMonth: string) =>
-        `Effective rent from ${first} in ${firstMonth} to ${last} in ${lastMonth}`,
-      trendUnknown: "No trend: rents in fewer than two months.",
       allTypes: "All",
       bedrooms: (bedrooms: number) => (bedrooms === 0 ? "Studio" : `${count(bedrooms)}BR`),
       unknownType: "Size unknown",

@@ -9,8 +9,6 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
     clear: "Borrar la búsqueda",
     begin: "Escriba una dirección, un nombre o un id. Los resultados aparecen mientras escribe.",
     searchSubject: (subject) => `Buscar la propiedad de referencia de este libro: ${subject}`,
-    meant: "Propiedades que quizá quiso indicar",
-    candidate: (place, away) => `${place} · ${away}`,
     moreLetters: "Escriba al menos dos letras.",
     searching: "Buscando…",
     failed: (reason) => `La búsqueda falló. ${reason}`,
@@ -37,10 +35,6 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
     place: {
       heading: "Cerca de",
       near: (distance, place) => `A menos de ${distance} de ${place}`,
-      lengths: {
-        us: (miles) => `${miles} ${miles === "1" ? "milla" : "millas"}`,
-        metric: (km) => `${km} ${km === "1" ? "kilómetro" : "kilómetros"}`,
-      },
       latitude: "Latitud",
       longitude: "Longitud",
       distance: { us: "Distancia en millas", metric: "Distancia en kilómetros" },
@@ -67,11 +61,7 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
     card: {
       loading: "Cargando la propiedad…",
       failed: (reason) => `No se pudo cargar la propiedad. ${reason}`,
-      copyId: "Copiar ID",
-      idCopied: "ID copiado.",
-      idByHand: (id) => `Aquí no se puede copiar. El ID es ${id}.`,
       moved: (id) => `Esta propiedad tiene ahora el id ${id}.`,
-      photo: (place) => `Vista de calle de ${place}`,
       dataOf: (day) => `Datos del ${day}`,
       facts: "Datos básicos",
       yearBuilt: "Construida en",
@@ -92,9 +82,6 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
       asking: "Anunciada",
       effective: "Efectiva",
       trend: "24 meses",
-      trendText: (first, firstMonth, last, lastMonth) =>
-        `Renta efectiva de ${first} en ${firstMonth} a ${last} en ${lastMonth}`,
-      trendUnknown: "Sin tendencia: menos de dos meses con rentas.",
       allTypes: "Todas",
       bedrooms: (bedrooms) => (bedrooms === 0 ? "Estudio" : `${count(bedrooms)} dorm.`),
       unknownType: "Tamaño desconocido",

@@ -5,8 +5,8 @@ import { referenceTo } from "../../../host/cell-reference";
 import { splitArguments } from "../../../host/formula-calls";
 import type { ArgumentBlock } from "../../../engine/questions/function-arguments";
 import type { FormulasAddin, FormulasStatus, FunctionCall } from "../formulas";
-import { useSubject } from "../../find/pane/workbook-subject";
-import { placeName } from "../../find/pane/property-names";
+import { useSubject } from "../../../ui/workbook-subject";
+import { placeName } from "../../../domain/property-names";
 import { usePane } from "../../../ui/pane-context";
 import { useArgumentValues, type ArgumentValue } from "./argument-values";
 import type { BuiltCall } from "./built-call";
@@ -21,8 +21,8 @@ import { OptionsSection } from "./options-section";
 import { PlacementSection } from "./placement-section";
 import { refusedField } from "./refused-field";
 import { ResultSection } from "./formula-result-section";
-import type { Selection } from "./selected-cell";
-import { extentOf } from "./shown-value";
+import type { Selection } from "../../../ui/selected-cell";
+import { extentOf } from "../../../engine/answers/shown-value";
 
 export interface CallBuilderProps {
   readonly addin: FormulasAddin;

@@ -12,7 +12,7 @@ import { dateTokens, type BuilderField, type Choice } from "./function-catalog";
 import { HelpText } from "./help-text";
 import { optionLabel } from "./option-label";
 import { PropertyPicker } from "./property-lookup";
-import { shownInput } from "./shown-value";
+import { shownInput } from "../../../engine/answers/shown-value";
 
 export interface FieldEditorProps {
   readonly addin: FormulasAddin;

@@ -5,7 +5,7 @@ import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import type { CallPreview } from "./call-preview";
 import { requestsLeft } from "../../../ui/quota-state";
-import { extentOf, shownRows } from "./shown-value";
+import { extentOf, shownRows } from "../../../engine/answers/shown-value";
 
 /** Maximum number of table rows in the pane. */
 const mostRows = 8;

@@ -12,7 +12,7 @@ import { editableCalls, newCall, type BuiltCall, type EditableCall } from "./bui
 import { CallBuilder } from "./call-builder";
 import { createCatalog, type BuilderFunction } from "./function-catalog";
 import { FunctionList } from "./function-list";
-import { useSelection } from "./selected-cell";
+import { useSelection } from "../../../ui/selected-cell";
 
 type CatalogState =
   | { readonly kind: "loading" }

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { FormulasAddin } from "../formulas";
 import type { PropertySummary } from "../../../service/property-search";
-import { addressLine, placeName } from "../../find/pane/property-names";
+import { addressLine, placeName } from "../../../domain/property-names";
 import { usePane } from "../../../ui/pane-context";
 
 type Search =

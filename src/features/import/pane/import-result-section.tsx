@@ -15,7 +15,7 @@ import { GuessList } from "./guess-list";
 import { listed, type OpenFile } from "./open-file";
 import { isUnread, KeptList, ProblemList } from "./problem-list";
 import type { GuessKind } from "./reading-guesses";
-import type { ImportScreenProps } from "../importing";
+import type { ImportScreenProps } from "../import";
 import type { Formats } from "../../../ui/format";
 
 export interface ResultSectionProps extends Pick<ImportScreenProps, "addin"> {

@@ -9,7 +9,7 @@ import { useImportOffer, type ImportOffer } from "../import-offer";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
 import { useStable } from "../../../ui/stable";
-import type { ImportScreenProps } from "../importing";
+import type { ImportScreenProps } from "../import";
 import type { Texts } from "../../../ui/texts";
 import { EarlierImports } from "./earlier-imports";
 import { dropOf, EntryChoice, FilePicker } from "./file-section";

@@ -8,7 +8,7 @@ import type { RowShape } from "../../../file-reader/row-shape";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
 import { useStable } from "../../../ui/stable";
-import type { ImportScreenProps } from "../importing";
+import type { ImportScreenProps } from "../import";
 import type { Texts } from "../../../ui/texts";
 import { ColumnsSection, columnsProblem } from "./import-columns-section";
 import { CountSection, roomOfSheet } from "./count-section";

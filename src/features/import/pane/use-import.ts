@@ -1,6 +1,6 @@
 /** The current file import, kept while another screen is open, and its last message. */
 import { useEffect, useReducer, useState } from "preact/hooks";
-import type { ImportAddin } from "../importing";
+import type { ImportAddin } from "../import";
 import { createFileImports } from "../file-import";
 import { pagePace } from "../../../file-reader/paced-steps";
 import { subscribePaced } from "../../../ui/paced-updates";

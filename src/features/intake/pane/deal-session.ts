@@ -3,7 +3,7 @@ import type { Clock } from "../../../client/clock";
 import type { GatewayMappings } from "../../../client/gateway-mappings-client";
 import type { DeviceStorage } from "../../../host/device-storage";
 import type { WaitingSheet } from "../../../host/fill-sheet";
-import type { WorkbookImports } from "../../import/sheet/workbook-imports";
+import type { WorkbookImports } from "../../import/import";
 import { crossWarnings, type DealRoll, type DealStatement } from "../cross-warnings";
 import type { DealReader, DealSource } from "../deal-reader";
 import type { ThreadReader } from "../deal-thread";

@@ -1,7 +1,7 @@
 /** What a person corrected, as a table of the workbook for colleagues. */
 import { sheetColumn } from "../../../file-reader/sheet-column";
 import type { Texts } from "../../../ui/texts";
-import type { WorkbookImports } from "../../import/sheet/workbook-imports";
+import type { WorkbookImports } from "../../import/import";
 import type { LearnedMapping } from "../learned-mappings";
 
 /** @returns the name of the new sheet */

@@ -5,7 +5,7 @@ import { pagePace } from "../../../file-reader/paced-steps";
 import { useAction } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
-import type { ImportScreenProps } from "../../import/importing";
+import type { IntakeScreenProps } from "../intake";
 import type { DealSource } from "../deal-reader";
 import { readSelectedCells } from "../sheet/selected-cells";
 import { ChecksSection } from "./checks-section";
@@ -26,7 +26,7 @@ const fileSource = async (file: File): Promise<DealSource> => ({
 });
 
 /** A seller's rent roll or T12 from its file or a pasted range to tables that tie out. */
-export function IntakeScreen({ addin, openScreen }: ImportScreenProps): JSX.Element {
+export function IntakeScreen({ addin, openScreen }: IntakeScreenProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.intake;
   const session = useDealSession(addin);

@@ -3,14 +3,14 @@ import { useEffect, useReducer, useState } from "preact/hooks";
 import { createDeviceStorage } from "../../../host/device-storage";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
-import type { ImportAddin } from "../../import/importing";
+import type { IntakeAddin } from "../intake";
 import { createDealSheets } from "../sheet/deal-sheets";
 import { createDealSession, type DealSession } from "./deal-session";
 import { startedThread } from "../../../file-reader/thread";
 import { pagePace } from "../../../file-reader/paced-steps";
 import { createThreadReader, type MessageFromReader, type MessageToReader, type ThreadReader } from "../deal-thread";
 
-export function useDealSession({ imports, sheet, teamMappings }: ImportAddin): DealSession {
+export function useDealSession({ imports, sheet, teamMappings }: IntakeAddin): DealSession {
   const { clock } = usePane();
   const [fresh] = useState(() =>
     createDealSession({

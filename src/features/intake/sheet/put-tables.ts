@@ -3,10 +3,7 @@
  */
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { type SheetColumn, sheetColumn, textFormat } from "../../../file-reader/sheet-column";
-import type { TableFacts } from "../../import/sheet/table-content";
-import { readTable } from "../../import/sheet/table-content";
-import type { LandingTable } from "../../import/sheet/table-landing";
-import type { WorkbookImports } from "../../import/sheet/workbook-imports";
+import { type LandingTable, readTable, type TableFacts, type WorkbookImports } from "../../import/import";
 import type { IntakeTable } from "../intake-tables";
 import type { IntakeWarning } from "../intake-result";
 import { rollDoubts } from "../roll-doubts";

@@ -1,7 +1,7 @@
 /** Describes a changed value: old, new, and the change. */
 import type { Scalar, ValueFormat } from "../../../engine/answers/answer";
 import type { FigureChange } from "../answer-difference";
-import { shownValue } from "../../formulas/pane/shown-value";
+import { shownValue } from "../../../engine/answers/shown-value";
 import type { Texts } from "../../../ui/texts";
 
 export interface FigureText {

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useCallback, useEffect, useState } from "preact/hooks";
-import type { RefreshAddin } from "../refreshing";
+import type { RefreshAddin } from "../refresh";
 import type { KeyFigure } from "../refresh-session";
-import { useSelection } from "../../formulas/pane/selected-cell";
+import { useSelection } from "../../../ui/selected-cell";
 import { usePane } from "../../../ui/pane-context";
 import type { RefreshRun } from "./use-refresh-run";
 import { RunOutcome } from "./run-outcome";

@@ -1,6 +1,6 @@
 /** The cost of refreshing a scope, updated whenever it may have changed. */
 import { useEffect, useState } from "preact/hooks";
-import type { RefreshStatus } from "../refreshing";
+import type { RefreshStatus } from "../refresh";
 import type { RefreshPreview, RefreshScope, RefreshSession } from "../refresh-session";
 import type { SheetAccess } from "../../../host/sheet-access";
 import { usePane } from "../../../ui/pane-context";

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { RefreshState } from "../refresh-session";
 import { usePane, type Pane } from "../../../ui/pane-context";
 import { useQuotaPause } from "../../../ui/quota-state";
-import type { RefreshScreenProps } from "../refreshing";
+import type { RefreshScreenProps } from "../refresh";
 import { KeyFiguresSection } from "./key-figures-section";
 import { LastRefreshSection, scopeText } from "./last-refresh";
 import { useLogSetting } from "./log-setting";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { RefreshAddin, RefreshStatus } from "../refreshing";
+import type { RefreshAddin, RefreshStatus } from "../refresh";
 import type { RefreshPreview, RefreshScope } from "../refresh-session";
 import type { ScreenId } from "../../../ui/screen-props";
 import { RetryIcon } from "../../../ui/icons";

@@ -1,6 +1,6 @@
 /** The user's actions on the Refresh screen and their results: kept while another screen is open. */
 import { useRef } from "preact/hooks";
-import type { RefreshAddin } from "../refreshing";
+import type { RefreshAddin } from "../refresh";
 import type { RefreshChoice, RefreshOutcome, RefreshScope } from "../refresh-session";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";

@@ -12,7 +12,7 @@ import { useAction } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import { loadedLater } from "../../../ui/loaded-later";
 import { usePane } from "../../../ui/pane-context";
-import { StoredFigures } from "./stored-figures";
+import { StoredFigures } from "../../../ui/stored-figures";
 import { RemovalLater } from "./removal-later";
 import { RepairSection } from "./repair-section";
 import { StartupSection } from "./startup-section";

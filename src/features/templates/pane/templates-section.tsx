@@ -9,22 +9,17 @@ import { useAction } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import type { ScreenId } from "../../../ui/screen-props";
 import { CurvePicture, GridPicture, HomesPicture, StatementPicture } from "./step-pictures";
-import { useNamedSubject } from "../../find/pane/named-subject";
+import { useNamedSubject } from "../../../ui/named-subject";
 import { subscribePaced } from "../../../ui/paced-updates";
 import { usePane } from "../../../ui/pane-context";
-import type { PropertyData } from "../../../engine/data-access";
-import type { SheetAccess } from "../../../host/sheet-access";
+import type { TemplatesAddin } from "../templates";
 
 const sheetWords = { en, es };
 /** Sheets that show the comps that the person chose. */
 const compTemplates: ReadonlySet<TemplateId> = new Set(["rent-comps", "rent-comps-15"]);
 
 export interface TemplatesProps {
-  readonly addin: PropertyData & {
-    readonly sheet: SheetAccess;
-    /** Calls the listener after cells have calculated. */
-    subscribe(listener: () => void): () => void;
-  };
+  readonly addin: TemplatesAddin;
   /** An address that the connected data is known to have. */
   readonly suggested: string | null;
   readonly isSampleData: boolean;

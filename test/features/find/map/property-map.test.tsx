@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { createFormats } from "../../../../src/ui/format";
-import { loadBoundaries, loadStates } from "../../../../src/features/find/map/map-boundaries";
+import { loadBoundaries, loadStates } from "../../../../src/charts/map-boundaries";
 import { PropertyMap, type MapPoint, type PropertyMapProps } from "../../../../src/features/find/map/property-map";
 import { spreadMarkers } from "../../../../src/charts/spread-markers";
 import { PaneContext, type Pane } from "../../../../src/ui/pane-context";

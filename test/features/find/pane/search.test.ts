@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { placeName } from "../../../../src/features/find/pane/property-names";
+import { placeName } from "../../../../src/domain/property-names";
 import { birch, birchId } from "../../../engine/questions/birch";
 import { noon } from "../../../taskpane/open-pane";
 import { openFind, result, results, type FindPane } from "./find-pane";

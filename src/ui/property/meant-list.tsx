@@ -1,9 +1,9 @@
 import "./meant-list.css";
 import type { JSX } from "preact";
-import { distanceMiles, type Place } from "../../../domain/great-circle";
-import type { ListedProperty } from "../../../engine/questions/listed-properties";
-import { fromMiles } from "../../../ui/lengths";
-import { usePane } from "../../../ui/pane-context";
+import { distanceMiles, type Place } from "../../domain/great-circle";
+import type { ListedProperty } from "../../engine/questions/listed-properties";
+import { fromMiles } from "../lengths";
+import { usePane } from "../pane-context";
 
 export interface MeantListProps {
   /** With or without their places. */
@@ -19,10 +19,10 @@ const leastMiles = 0.05;
 /** Properties that a text may have meant, by name, address and distance; one press chooses. */
 export function MeantList({ meant, from, choose }: MeantListProps): JSX.Element | null {
   const { texts, formats } = usePane();
-  const words = texts.find;
+  const words = texts.property;
   if (meant.length === 0) return null;
   const awayText = (miles: number): string =>
-    texts.find.place.lengths[formats.units](formats.decimal(fromMiles(miles, formats.units)));
+    words.lengths[formats.units](formats.decimal(fromMiles(miles, formats.units)));
   return (
     <ul class="plain meant" aria-label={words.meant}>
       {meant.map((property) => {

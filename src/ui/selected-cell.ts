@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { SelectedCell, SheetAccess } from "../../../host/sheet-access";
+import type { SelectedCell, SheetAccess } from "../host/sheet-access";
 
 export interface Selection {
   /** Null if the host doesn't report it. */
@@ -30,3 +30,6 @@ export function useSelection(sheet: SheetAccess): Selection {
   }, [sheet]);
   return selection;
 }
+
+/** Address of the selected cell, kept up to date; null if the host doesn't report it. */
+export const useSelectedAddress = (sheet: SheetAccess): string | null => useSelection(sheet).cell?.address ?? null;

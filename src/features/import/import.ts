@@ -1,16 +1,18 @@
 /** Files into the workbook. */
-import type { GatewayMappings } from "../../client/gateway-mappings-client";
 import type { SheetAccess } from "../../host/sheet-access";
 import type { WorkbookImports } from "./sheet/workbook-imports";
 import type { ScreenProps } from "../../ui/screen-props";
+
+export { useImportOffer } from "./import-offer";
+export { readTable, type TableFacts } from "./sheet/table-content";
+export type { LandingTable } from "./sheet/table-landing";
+export type { WorkbookImports };
 
 /** What the screens of this feature use. */
 export interface ImportAddin {
   readonly sheet: SheetAccess;
   /** Imports rows of files into the workbook. */
   readonly imports: WorkbookImports;
-  /** A team's shared corrections for deal intake. */
-  readonly teamMappings?: GatewayMappings;
 }
 
 export type ImportScreenProps = ScreenProps<ImportAddin, unknown>;

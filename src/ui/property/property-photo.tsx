@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { usePane } from "../../../ui/pane-context";
+import { usePane } from "../pane-context";
 
 export interface PropertyPhotoProps {
   /** As the service has it: external text. */
@@ -11,7 +11,7 @@ export interface PropertyPhotoProps {
 
 /** A property's photo where the service has one; nothing for an address that isn't one, or that doesn't load. */
 export function PropertyPhoto({ written, place }: PropertyPhotoProps): JSX.Element | null {
-  const words = usePane().texts.find.card;
+  const words = usePane().texts.property;
   const photo = photoAddress(written);
   const [gone, setGone] = useState<string>();
   if (photo === null || photo === gone) return null;

@@ -1,30 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { findPropertyId } from "../../../engine/questions/subject";
-import type { SheetAccess } from "../../../host/sheet-access";
 import type { FindAddin } from "../find";
 import type { MapPoint } from "../map/property-map";
-import { placeName } from "./property-names";
-
-/**
- * The property id or address in the workbook's name Subject; null if there is none or the host doesn't report it.
- * `round`: a different value reads again.
- */
-export function useSubject(sheet: SheetAccess, round = ""): string | null {
-  const [subject, setSubject] = useState<string | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    sheet.subject().then(
-      (found) => {
-        if (isShown) setSubject(found);
-      },
-      () => undefined, // Without the name there is nothing to watch.
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [sheet, round]);
-  return subject;
-}
+import { placeName } from "../../../domain/property-names";
 
 /**
  * The workbook's subject as a point of the map, as far as its document is kept here; null while it is not `wanted`. An

@@ -1,6 +1,6 @@
 /** State and county lines behind the maps, loaded when a map is drawn: the Census Bureau's, of the public domain. */
-import type { CompMap } from "../../../charts/comp-map";
-import type { Topology } from "../../../charts/topology-lines";
+import type { CompMap } from "./comp-map";
+import type { Topology } from "./topology-lines";
 
 const credit = "Boundaries: U.S. Census Bureau";
 

@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
-import type { SettingsStatus } from "../settings";
-import { usePane } from "../../../ui/pane-context";
+import type { AnswersState } from "../engine/answers/answers-state";
+import { usePane } from "./pane-context";
 
 /**
  * Number, size, age and source of the answers saved in the workbook, as items of a list of facts. These four have their
  * lines at all times: nothing below them moves when the first answer is saved or the connection changes.
  */
-export function StoredFigures({ status }: { readonly status: SettingsStatus }): JSX.Element {
+export function StoredFigures({ status }: { readonly status: AnswersState }): JSX.Element {
   const { texts, formats, clock } = usePane();
   const { storedAnswers, storedBytes, oldestAnswer, staleAnswers, otherAnswers, unverifiedAnswers } = status;
   return (

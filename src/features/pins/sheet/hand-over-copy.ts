@@ -1,28 +1,14 @@
 /** Makes this workbook a copy for people without the add-in, and restores its formulas. */
-import { anchorOf, blocksInScope, keepAsValues, type PinBlock } from "../../pins/sheet/pin-keeping";
-import {
-  addIntent,
-  dropIntent,
-  handingOver,
-  isHandOverCut,
-  isPinningCut,
-  type PinSetting,
-} from "../../pins/sheet/pin-journal";
-import type { PinIntent } from "../../pins/sheet/pin-watch";
-import { isPinName } from "../../pins/sheet/pin-records";
-import {
-  bringBack,
-  readPins,
-  settlePinning,
-  toBlock,
-  type SettledBy,
-  type UnpinOutcome,
-} from "../../pins/sheet/pin-restoring";
-import { pinsToConfirm } from "../../pins/sheet/pin-seals";
-import type { PinnedBlock } from "../../pins/sheet/pin-writing";
+import { anchorOf, blocksInScope, keepAsValues, type PinBlock } from "./pin-keeping";
+import { addIntent, dropIntent, handingOver, isHandOverCut, isPinningCut, type PinSetting } from "./pin-journal";
+import type { PinIntent } from "./pin-watch";
+import { isPinName } from "./pin-records";
+import { bringBack, readPins, settlePinning, toBlock, type SettledBy, type UnpinOutcome } from "./pin-restoring";
+import { pinsToConfirm } from "./pin-seals";
+import type { PinnedBlock } from "./pin-writing";
 import { freezeTopRows } from "../../../host/freeze-rows";
 import { sizeOfValues } from "../../../host/request-pacing";
-import { freeSheetName, frozenRowsOf, writeSourcesSheet, type SourcesTable } from "../../pins/sheet/sources-sheet";
+import { freeSheetName, frozenRowsOf, writeSourcesSheet, type SourcesTable } from "./sources-sheet";
 import { run } from "../../../host/run";
 
 /** A formula of ours, as listed on the Sources sheet. */

@@ -1,4 +1,4 @@
-import { hidden, withoutSecrets } from "../../../src/features/connection/secret-text";
+import { hidden, withoutSecrets } from "../../src/client/secret-text";
 
 const secret = "k3y+/=~ Ünïque:0815";
 const base64 = (text: string): string => Buffer.from(text, "utf8").toString("base64");

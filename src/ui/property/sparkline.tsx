@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import type { RentTrendPoint } from "../../../domain/rents-by-bedrooms";
-import { usePane } from "../../../ui/pane-context";
+import type { RentTrendPoint } from "../../domain/rents-by-bedrooms";
+import { usePane } from "../pane-context";
 
 const width = 72;
 const height = 20;
@@ -13,13 +13,13 @@ export function Sparkline({ trend }: { readonly trend: readonly RentTrendPoint[]
   const [first, last] = [known[0], known[known.length - 1]];
   if (first === undefined || last === undefined || known.length < 2) {
     return (
-      <span title={texts.find.card.trendUnknown}>
+      <span title={texts.property.trendUnknown}>
         <span aria-hidden="true">–</span>
-        <span class="unseen">{texts.find.card.trendUnknown}</span>
+        <span class="unseen">{texts.property.trendUnknown}</span>
       </span>
     );
   }
-  const label = texts.find.card.trendText(
+  const label = texts.property.trendText(
     formats.money(first.effective),
     formats.month(first.month),
     formats.money(last.effective),

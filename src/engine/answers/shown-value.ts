@@ -1,7 +1,7 @@
 /** Values of answers as the cells will show them. */
-import type { Answer, AnswerValue, Scalar, ValueFormat } from "../../../engine/answers/answer";
-import { isoFromExcelSerial } from "../../../domain/excel-dates";
-import type { CellInput } from "../../../engine/questions/function-arguments";
+import type { Answer, AnswerValue, Scalar, ValueFormat } from "./answer";
+import { isoFromExcelSerial } from "../../domain/excel-dates";
+import type { CellInput } from "../questions/function-arguments";
 
 /** A value in its cell's format. Numbers are written as in an American workbook. */
 export function shownValue(value: Scalar, format?: ValueFormat, missing = ""): string {

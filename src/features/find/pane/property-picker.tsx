@@ -1,14 +1,14 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { CompsAddin } from "../comps";
+import type { FindAddin } from "../find";
 import { mostFoundProperties, type PropertySummary } from "../../../service/property-search";
-import { resultsOf, usePropertySearch } from "../../find/pane/use-property-search";
-import { optionId, ResultList } from "../../find/pane/result-list";
-import { SearchBox } from "../../find/pane/search-box";
+import { resultsOf, usePropertySearch } from "./use-property-search";
+import { optionId, ResultList } from "./result-list";
+import { SearchBox } from "./search-box";
 import { usePane } from "../../../ui/pane-context";
 
 export interface PropertyPickerProps {
-  readonly addin: CompsAddin;
+  readonly addin: FindAddin;
   readonly round: string;
   onPick(this: void, property: PropertySummary): void;
 }

@@ -1,7 +1,7 @@
 /** Shows a subject by name, since an id means nothing to users. */
 import { useEffect, useState } from "preact/hooks";
-import type { PropertyData } from "../../../engine/data-access";
-import { placeName } from "./property-names";
+import type { PropertyData } from "../engine/data-access";
+import { placeName } from "../domain/property-names";
 
 const idAlone = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { usePane } from "../../../ui/pane-context";
+import { usePane } from "../pane-context";
 
 /** A property's id, one press away; shown only where it can't be copied. */
 export function CopyId({ id }: { readonly id: string }): JSX.Element {
-  const words = usePane().texts.find.card;
+  const words = usePane().texts.property;
   const [outcome, setOutcome] = useState("");
   useEffect(() => setOutcome(""), [id]);
   const copy = async (): Promise<string> => {

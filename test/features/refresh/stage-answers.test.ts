@@ -5,7 +5,7 @@ import { ageText } from "../../../src/engine/questions/answer-age";
 import { compsQuestion } from "../../../src/engine/questions/comps-question";
 import { priceQuestion } from "../../../src/engine/questions/price-question";
 import { propertyQuestion } from "../../../src/engine/questions/property-question";
-import { stageAnswers, type Staging, type StagingParts } from "../../../src/features/refresh/refresh";
+import { stageAnswers, type Staging, type StagingParts } from "../../../src/features/refresh/stage-answers";
 import { searchQuestion } from "../../../src/engine/questions/search-question";
 import { alder, alderId } from "../../engine/questions/sample-documents";
 import { createSheet, failure, scalarOf, toBlock, type Sheet } from "../../engine/questions/scripted-service";
