@@ -231,6 +231,7 @@ const server = {
   name: "server",
   target: "node20",
   entry: {
+    "command-line": source("command-line", "entry.ts"),
     main: source("gateway", "main.ts"),
     refresh: source("refresh-cli", "refresh-command.ts"),
     nights: source("nights", "nights-command.ts"),

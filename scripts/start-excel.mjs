@@ -35,7 +35,7 @@ async function explain(origin, certificate) {
       `             1. checks the server at ${origin}`,
       `             2. registers ${path.relative(projectRoot, manifestFor(origin))} for developers' add-ins (office-addin-debugging)`,
       "             3. opens Excel with a new workbook. Choose Compsheet on the Home tab.",
-      "             npm stop removes it from Excel.",
+      "             compsheet stop removes it from Excel.",
       "",
     ].join("\n"),
   );
@@ -56,7 +56,7 @@ async function explain(origin, certificate) {
 /** Starts the server over HTTPS and opens Excel with the add-in. @param {string[]} args */
 export async function startInExcel(args) {
   if (process.platform !== "win32" && process.platform !== "darwin")
-    fail("Excel runs on Windows and macOS only. Here, npm start opens the same add-in in the workbench.");
+    fail("Excel runs on Windows and macOS only. Here, compsheet start opens the same add-in in the workbench.");
   const { getHttpsServerOptions } = await import("office-addin-dev-certs");
   const certificate = await getHttpsServerOptions().catch((error) =>
     fail(

@@ -92,14 +92,23 @@ export const oneOf =
     throw new OptionError(`${name} must be ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}, not "${text}".`);
   };
 
+export const readDay: Reader<string> = (text, name) => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
+  throw new OptionError(`${name} must be a day such as 2026-01-31, not "${text}".`);
+};
+
+/** What a command was given. */
+export interface Given<Table extends OptionTable> {
+  readonly options: OptionValues<Table>;
+  readonly words: readonly string[];
+}
+
 /**
  * Reads `--port 3001`, `--port=3001` and words without dashes, in any order; the last of an option given twice holds.
  * @throws OptionError for an option that is not in the table, without its value, or with a wrong one
  */
-export function readOptions<Table extends OptionTable>(
-  args: readonly string[],
-  table: Table,
-): { readonly options: OptionValues<Table>; readonly words: readonly string[] } {
+export function readOptions<Table extends OptionTable>(args: readonly string[], table: Table): Given<Table> {
   const { tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries(
@@ -120,24 +129,27 @@ export function readOptions<Table extends OptionTable>(
   );
   const words: string[] = [];
   for (const token of tokens) {
-    if (token.kind === "positional") words.push(token.value);
+    if (token.kind === "positional") {
+      if (token.value.trim() === "")
+        throw new OptionError("An empty word is not expected. Check the quotes and variables.");
+      words.push(token.value);
+    }
     if (token.kind !== "option") continue;
     const written = Object.hasOwn(table, token.name) ? table[token.name] : undefined;
     const key = written?.kind === "alias" ? written.of : token.name;
     const option = meantOption(written, table);
     const name = token.rawName;
-    if (option === undefined)
-      throw new OptionError(`There is no option ${name}.${suggestion(name, table)} See --help.`);
+    if (option === undefined) throw new OptionError(`There is no option ${name}.${suggestion(name, table)}`);
     if (option.kind === "refused") throw new OptionError(option.message);
     if (option.kind === "flag") {
-      if (token.value !== undefined) throw new OptionError(`${name} takes no value. Write it alone.`);
+      if (token.value !== undefined) throw new OptionError(`${name} has no value. Write only ${name}.`);
       values[key] = true;
       continue;
     }
     const text = token.value;
     // Another option in the place of a value means that the value was forgotten.
     if (text === undefined || text === "" || (!token.inlineValue && /^--?[a-z]/i.test(text)))
-      throw new OptionError(`${name} needs a value. See --help.`);
+      throw new OptionError(`${name} needs a value.`);
     const value = option.read(text, name);
     values[key] = option.kind === "list" ? [...(values[key] as unknown[]), value] : value;
   }
@@ -151,14 +163,25 @@ function meantOption(option: AnyOption | undefined, table: OptionTable): Meant |
   return meant?.kind === "alias" ? undefined : meant;
 }
 
-/** @throws OptionError where a command that takes no words is given one */
+/** @throws OptionError for a word too many */
 export function refuseWords(words: readonly string[]): void {
-  if (words[0] !== undefined) throw new OptionError(`"${words[0]}" is not an option. See --help.`);
+  if (words[0] !== undefined) throw new OptionError(`"${words[0]}" is not expected here. Leave it out.`);
 }
 
-/** The option that was most likely meant: the same letters but for one, or two that changed places. */
-function suggestion(name: string, table: OptionTable): string {
-  const letters = (text: string): string => [...text.replace(/^-+/, "")].sort().join("");
+/**
+ * @param what what the command needs: "a file to read"
+ * @throws OptionError without a word, and for more than one
+ */
+export function onlyWord(words: readonly string[], what: string): string {
+  const [word, ...others] = words;
+  if (word === undefined) throw new OptionError(`Name ${what}.`);
+  if (others.length > 0) throw new OptionError(`Name only one: "${others[0]}" is not expected.`);
+  return word;
+}
+
+/** The name that was most likely meant: the same letters but for one, two that changed places, or its beginning. */
+export function nearestName(written: string, names: readonly string[]): string | null {
+  const letters = (text: string): string => [...text].sort().join("");
   const isNear = (one: string, other: string): boolean => {
     if (letters(one) === letters(other)) return true;
     const [short = "", long = ""] = [one, other].sort((a, b) => a.length - b.length);
@@ -166,16 +189,46 @@ function suggestion(name: string, table: OptionTable): string {
     const at = [...long].findIndex((letter, index) => letter !== short[index]);
     return short.slice(at) === long.slice(at + 1) || short.slice(at + 1) === long.slice(at + 1);
   };
-  const bare = name.replace(/^-+/, "");
-  const near = Object.entries(table).find(([other, { kind }]) => kind !== "refused" && isNear(bare, other));
-  return near ? ` Did you mean --${near[0]}?` : "";
+  const word = written.toLowerCase();
+  const begun = names.filter((name) => word.length >= 3 && name.startsWith(word));
+  return names.find((name) => isNear(word, name)) ?? (begun.length === 1 ? (begun[0] ?? null) : null);
 }
 
-/** One line an option, aligned: `  --port N   uses port N`. */
+function suggestion(name: string, table: OptionTable): string {
+  const names = Object.entries(table).filter(([, { kind }]) => kind !== "refused");
+  const near = nearestName(
+    name.replace(/^-+/, ""),
+    names.map(([other]) => other),
+  );
+  return near === null ? "" : ` Did you mean --${near}?`;
+}
+
+const lineWidth = 118;
+
+/** Lines of whole words. */
+export function wrapped(text: string, width = lineWidth): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Aligned, indented by two: `  members  add, list and revoke members`. */
+export function twoColumns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(0, ...rows.map(([left]) => left.length));
+  return rows.flatMap(([left, right]) =>
+    wrapped(right, lineWidth - width - 4).map((line, index) => `  ${(index === 0 ? left : "").padEnd(width)}  ${line}`),
+  );
+}
+
+/** One line an option, aligned: `  --port N   use port N`. */
 export function optionLines(table: OptionTable): string[] {
-  const rows = Object.entries(table)
-    .filter(([, { meaning }]) => meaning !== "")
-    .map(([name, option]) => [`--${name}${"placeholder" in option ? ` ${option.placeholder}` : ""}`, option.meaning]);
-  const width = Math.max(0, ...rows.map(([left = ""]) => left.length));
-  return rows.map(([left = "", meaning = ""]) => `  ${left.padEnd(width)}  ${meaning}`);
+  return twoColumns(
+    Object.entries(table)
+      .filter(([, { meaning }]) => meaning !== "")
+      .map(([name, option]) => [`--${name}${"placeholder" in option ? ` ${option.placeholder}` : ""}`, option.meaning]),
+  );
 }

@@ -84,8 +84,10 @@ export function readFirm(text: string): Firm {
   }
   const read = v.safeParse(firmSchema, json);
   if (!read.success) {
-    const [{ path, message }] = read.issues;
+    const [{ path, message, received }] = read.issues;
     const name = path?.map(({ key }) => String(key)).join(".") ?? "";
+    if (received === "undefined")
+      throw new FirmError(`"${name}" is missing in the firm file. docs/deploy.md lists all values.`);
     throw new FirmError(name === "" ? `The firm file: ${message}.` : `"${name}" in the firm file: ${message}.`);
   }
   const firm = read.output;

@@ -59,7 +59,7 @@ export function nextVersion(product: string, last: string | null, make: (version
   if (last === null) return first;
   const before = versionOf(last);
   if (!/^\d{1,5}(?:\.\d{1,5}){3}$/.test(before))
-    throw new FirmError("The last release's manifest has no version. Choose the folder that npm run manifest wrote.");
+    throw new FirmError("The last release's manifest has no version. Choose the folder that compsheet manifest wrote.");
   if (idOf(last) !== idOf(make(first)))
     throw new FirmError("The last release in that folder has another id: it is another add-in. Choose another folder.");
   if (withoutVersion(last) === withoutVersion(make(first)) && !isHigher(partsOf(first), partsOf(before))) return before;

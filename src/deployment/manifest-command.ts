@@ -1,8 +1,9 @@
-/** `npm run manifest -- firm.json --out folder`: a firm's add-in, ready to serve, from the build and one small file. */
+/** `compsheet manifest FIRM.json --out FOLDER`: a firm's add-in, ready to serve, from the build and one small file. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../command-line/command";
-import { OptionError, readOptions, readText, valued } from "../command-line/command-options";
+import { onlyWord, OptionError, readOptions, readText, valued } from "../command-line/command-options";
+import { fileReason } from "../command-line/file-problem";
 import { atAddress } from "../gateway/addin-address";
 import { panePolicyOf } from "../gateway/content-security-policy";
 import { lostFunctions } from "../gateway/doctor/function-checks";
@@ -27,18 +28,19 @@ export interface ManifestSurroundings extends CommandOutput {
 const options = {
   out: valued(
     "FOLDER",
-    "gets the add-in with the firm's manifest; keep it: the next release is compared with it",
+    "write the add-in there; keep the folder: the next release is compared with it",
     readText,
     null,
   ),
 };
 
 const help: CommandHelp = {
-  usage: "npm run manifest -- FIRM.json --out FOLDER",
-  about:
-    'A firm\'s add-in, ready to serve, from a file with "provider", "base" and "contact": docs/deploy.md lists all values.',
+  name: "manifest",
+  usage: "FIRM.json --out FOLDER",
+  about: "Write a firm's add-in, ready to serve, from one small file: docs/deploy.md.",
+  more: 'FIRM.json holds "provider", "base" and "contact"; docs/deploy.md lists all values.',
   options,
-  notes: "Exit codes: 0 written; 1 a rule is broken, and nothing is written; 2 wrong options.",
+  exits: { done: "written", failed: "a rule is broken, and nothing is written" },
 };
 
 /** The files that contain the address, and the firm's values. */
@@ -48,7 +50,7 @@ function textOfFile(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new FirmError(`Can't open ${file}: ${error instanceof Error ? error.message : ""}`);
+    throw new FirmError(`Can't open ${file}: ${fileReason(error)}.`);
   }
 }
 
@@ -140,10 +142,10 @@ async function writeFirm(args: readonly string[], surroundings: ManifestSurround
   const { built, newId, inspect, print, printError } = surroundings;
   const {
     options: { out },
-    words: [firmFile, ...others],
+    words,
   } = readOptions(args, options);
-  if (firmFile === undefined || others.length > 0) throw new OptionError("Name one firm file. See --help.");
-  if (out === null) throw new OptionError("Name the folder that gets the add-in: --out FOLDER. See --help.");
+  const firmFile = onlyWord(words, "a firm file");
+  if (out === null) throw new OptionError("Name the folder to write the add-in to: --out FOLDER.");
   try {
     const text = textOfFile(firmFile);
     const read = readFirm(text);
@@ -184,7 +186,7 @@ async function writeFirm(args: readonly string[], surroundings: ManifestSurround
         `1. Serve ${path.join(out, "addin")} at ${firm.base}/addin, with the headers of docs/deployment.md (policy.txt has the policy),`,
         `   and ${path.join(out, "kit")} at ${firm.base}/check,`,
         `   or start the gateway with COMPSHEET_ADDIN_FOLDER=${path.join(out, "addin")}.`,
-        `2. npm run doctor -- ${firm.base}`,
+        `2. Run compsheet doctor ${firm.base}`,
         `3. ${isSame ? "manifest.xml is as before: where it is uploaded, nothing has to be." : routeSteps[firm.route]}`,
         "",
       ].join("\n"),

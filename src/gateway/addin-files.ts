@@ -68,7 +68,7 @@ function isFromElsewhere({ url, headers }: Request): boolean {
 
 const localManifest = (address: string): string =>
   `This server's manifest names ${address}, which is each person's own machine: Excel would look for the add-in there.\n` +
-  "Set COMPSHEET_PUBLIC_URL for npm run gateway, or make a manifest with npm run manifest (docs/deploy.md).\n";
+  "Set COMPSHEET_PUBLIC_URL for compsheet gateway, or make a manifest with compsheet manifest (docs/deploy.md).\n";
 
 /** The cloud whose office.js the built page loads. */
 export function cloudOf(folder: string): CloudName {

@@ -1,4 +1,5 @@
 /** Evaluates one formula in the terminal, through the same built add-in, host and server as the workbench. */
+import { exitCodes } from "../command-line/command";
 import type { CellValue, EvaluationResult } from "../workbench/host-contract";
 
 export interface FormulaOutcome {
@@ -6,7 +7,7 @@ export interface FormulaOutcome {
   readonly output: string;
   /** What goes to standard error. */
   readonly notice: string;
-  readonly exitCode: 0 | 1;
+  readonly exitCode: typeof exitCodes.done | typeof exitCodes.failed;
 }
 
 /** Number columns are right-aligned, text left; two spaces between. */
@@ -28,16 +29,17 @@ function alignTable(text: readonly (readonly string[])[], values: readonly (read
     .join("\n");
 }
 
-/** What the terminal shows for a result; an error exits with 1. */
+/** What the terminal shows for a result; an error fails. */
 export function describeResult(result: EvaluationResult, dataSource: string): FormulaOutcome {
   if (!result.ok) {
-    return { output: `${result.code}${result.message === "" ? "" : `  ${result.message}`}`, notice: "", exitCode: 1 };
+    const message = result.message === "" ? "" : `  ${result.message}`;
+    return { output: `${result.code}${message}`, notice: "", exitCode: exitCodes.failed };
   }
   return {
     output: alignTable(result.text, result.values),
     notice: dataSource.startsWith("sandbox:")
       ? `Sample data (${dataSource}): invented figures.`
       : `Data: ${dataSource}.`,
-    exitCode: 0,
+    exitCode: exitCodes.done,
   };
 }

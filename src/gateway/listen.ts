@@ -52,6 +52,14 @@ const usualPatience: Patience = { headersMs: 30_000, requestMs: 60_000, silenceM
 /** Requests of one connection that wait: browsers and proxies send the next one after an answer. */
 const mostWaiting = 32;
 
+/** Why the system refuses an address. */
+const addressReasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: "there is no such host",
+  EAI_AGAIN: "there is no such host",
+  EADDRNOTAVAIL: "this machine has no such address",
+};
+const reasonOf = ({ code = "", message }: NodeJS.ErrnoException): string => addressReasons[code] ?? message;
+
 /** Resolves to true if the port is ours, false if another program has it. */
 function tryListen(server: Server, port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
@@ -59,13 +67,11 @@ function tryListen(server: Server, port: number, host: string): Promise<boolean>
       server.removeListener("listening", succeed);
       if (error.code === "EADDRINUSE") resolve(false);
       else if (error.code === "EACCES")
-        reject(
-          new PortError(`Port ${port} needs administrator rights. Choose one above 1023: npm start -- --port 3000`),
-        );
+        reject(new PortError(`Port ${port} needs administrator rights. Choose one above 1023, such as --port 3000.`));
       else
         reject(
           new PortError(
-            `The server cannot listen on ${host}:${port}: ${error.message}. Choose another --host or --port.`,
+            `The server can't listen on ${host}:${port}: ${reasonOf(error)}. Choose another --host or --port.`,
           ),
         );
     };
@@ -140,8 +146,8 @@ export async function listen(
   }
   throw new PortError(
     port === null
-      ? `No port from ${firstPort} to ${firstPort + portsTried - 1} is free. Stop another server (npm stop), or name a port: npm start -- --port 4000`
-      : `Port ${port} is taken by another program, or by a server of Compsheet that was left running (npm stop ends it). Name another with --port, or leave --port out: the next free one is found.`,
+      ? `No port from ${firstPort} to ${firstPort + portsTried - 1} is free. Stop another server with compsheet stop, or name a port: --port 4000`
+      : `Port ${port} is taken by another program, or by a server of Compsheet that was left running (compsheet stop ends it). Name another with --port.`,
   );
 }
 

@@ -45,13 +45,13 @@ const systemTime = {
     }),
 };
 
-/** One file per running server, for `npm stop`. */
+/** One file per running server, for `compsheet stop`. */
 const processFile = (projectRoot: string, port: number): string =>
   path.join(projectRoot, ".cache", "servers", `${port}.json`);
 
 /** The folder may be read-only, or the disk full. */
 const unrecordedText = (record: string, cause: unknown): string =>
-  `npm stop won't find this server, because ${record} can't be written (${(cause as NodeJS.ErrnoException).code ?? String(cause)}): stop it with Ctrl+C.\n`;
+  `compsheet stop won't find this server, because ${record} can't be written (${(cause as NodeJS.ErrnoException).code ?? String(cause)}): stop it with Ctrl+C.\n`;
 
 async function answerFormula(formula: string, options: ServerOptions, projectRoot: string): Promise<number> {
   // Loaded only here: the spreadsheet engine takes a second that a server doesn't need.
@@ -104,7 +104,7 @@ function warnOfProblems({ problems }: RunningServer): void {
 /** Why the workbook can't be opened; null if it can or none was given. */
 function workbookProblem({ workbook, host }: ServerOptions): string | null {
   if (workbook === null) return null;
-  if (!existsSync(workbook)) return `There is no file ${workbook}.`;
+  if (!existsSync(workbook)) return `There is no file ${workbook}. Check its path.`;
   return isLoopback(host)
     ? null
     : "A workbook is opened on this machine only: leave out --host, or open the workbook in the page.";

@@ -4,9 +4,9 @@ import {
   flag,
   oneOf,
   OptionError,
+  readDay,
   readOptions,
   readText,
-  refuseWords,
   valued,
   wholeFrom,
 } from "../command-line/command-options";
@@ -68,92 +68,100 @@ function readOrigin(text: string, name: string): string {
   throw new OptionError(`${name} must be an origin such as http://localhost:4000, not "${text}".`);
 }
 
-function readDay(text: string, name: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
-  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
-  throw new OptionError(`${name} must be a day such as 2026-01-31, not "${text}".`);
-}
-
 /** Sample data defaults, shared with the refresh of models. */
 export const sampleOptions = {
-  seed: valued("N", "another sample data set", wholeFrom(0, 0xffff_ffff), defaultOptions.seed),
-  today: valued("YYYY-MM-DD", "the day of the sample data (default today)", readDay, defaultOptions.today),
+  seed: valued("N", "use another sample data set", wholeFrom(0, 0xffff_ffff), defaultOptions.seed),
+  today: valued("YYYY-MM-DD", "set the day of the sample data (default today)", readDay, defaultOptions.today),
   size: valued(
     "N",
-    "how many properties (default 1,500, at most 1,000,000)",
+    "make N properties (default 1,500, at most 1,000,000)",
     wholeFrom(1, 1_000_000),
     defaultOptions.size,
   ),
   data: valued(
     "FOLDER",
-    "your own portfolio instead of the sample data: docs/own-data.md",
+    "serve your own portfolio instead of the sample data: docs/own-data.md",
     readText,
     defaultOptions.data,
   ),
   quota: valued(
     "N",
-    "requests a minute that the sample service allows (default 500)",
+    "let the sample service answer N requests a minute (default 500)",
     wholeFrom(1, 1_000_000),
     defaultOptions.quota,
   ),
   faults: valued(
     "SHARE",
-    "makes this share of the requests fail, wait or break off on purpose, such as 0.1",
+    "make this share of the requests fail, wait or break off on purpose, such as 0.1",
     readShare,
     defaultOptions.faults,
+  ),
+};
+
+/** For runs that no one watches: the sample service never makes them wait. */
+export const unhurriedSampleOptions = {
+  ...sampleOptions,
+  quota: valued(
+    "N",
+    "let the sample service answer N requests a minute (default 1,000,000)",
+    wholeFrom(1, 1_000_000),
+    1_000_000,
   ),
 };
 
 const options = {
   port: valued(
     "N",
-    "uses port N, and says so if it is taken (default: the next free port from 3000)",
+    "use port N, and say so if it is taken (default: the next free port from 3000)",
     wholeFrom(1, 65_535),
     defaultOptions.port,
   ),
-  "no-open": flag("does not open the browser"),
+  "no-open": flag("do not open the browser"),
   ...sampleOptions,
   "webhook-origin": valued(
     "ORIGIN",
-    "delivers exports to a team gateway, such as http://localhost:4000: docs/gateway.md",
+    "deliver exports to a team gateway, such as http://localhost:4000: docs/gateway.md",
     readOrigin,
     defaultOptions.webhookOrigin,
   ),
   host: valued(
     "ADDRESS",
-    "listens on the network, not only on this machine; set COMPSHEET_DATA_KEY first if you use --data",
+    "listen on the network, not only on this machine; set COMPSHEET_DATA_KEY first if you use --data",
     readText,
     defaultOptions.host,
   ),
   profile: valued(
     "NAME",
-    `plays another Excel: ${hostProfileNames.join(", ")}`,
+    `play another Excel: ${hostProfileNames.join(", ")}`,
     oneOf(...hostProfileNames),
     defaultOptions.profile,
   ),
-  quiet: flag("does not print the requests"),
+  quiet: flag("do not print the requests"),
   formula: valued(
     "'=…'",
-    "answers one formula in the terminal: prints the table, or the error and its message (exit code 1)",
+    "answer one formula in the terminal: print the table, or the error and its message",
     readText,
     defaultOptions.formula,
   ),
-  excel: flag("Windows and macOS with Excel: sideloads the same add-in into Excel, against the same local server"),
+  excel: flag("sideload the same add-in into Excel, on Windows and macOS"),
 };
 
 export const startHelp: CommandHelp = {
-  usage: "npm start -- [model.xlsx] [options]",
-  about:
-    "Starts the workbench and the sample data service on this machine, with your own workbook where you name one: docs/starting.md.",
+  name: "start",
+  usage: "[MODEL.xlsx] [options]",
+  about: "Start the workbench and the sample data service on this machine: docs/starting.md.",
+  more: "With MODEL.xlsx, the workbench opens your own workbook.",
   options,
-  notes: "Exit codes: 0 done; 1 it could not start, or the formula is an error; 2 wrong options.",
+  exits: { failed: "it could not start, or the formula is an error" },
 };
 
 /** Parses command-line arguments: `--port 3001` or `--port=3001`. Throws OptionError for unknown ones. */
 export function readServerOptions(args: readonly string[]): ServerOptions {
   const { options: given, words } = readOptions(args, options);
-  const workbook = words.find((word) => /\.xls[xm]$/i.test(word)) ?? null;
-  refuseWords(words.filter((word) => word !== workbook));
+  const [workbook = null, ...others] = words;
+  if (workbook !== null && !/\.xls[xm]$/i.test(workbook))
+    throw new OptionError(`Name an .xlsx or .xlsm file for the workbench to open, not "${workbook}".`);
+  if (others.length > 0) throw new OptionError(`Name only one workbook: "${others[0]}" is not expected.`);
   const { "webhook-origin": webhookOrigin, "no-open": _, excel: __, ...rest } = given;
   return { ...rest, webhookOrigin, workbook };
 }

@@ -139,7 +139,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     host: options.host,
     publicUrl: null,
     names: [],
-    advice: "Open the address that npm start printed.",
+    advice: "Open the address that compsheet start printed.",
   });
   const running = await listen(guarded, options.port, options.host, parts.certificate);
   origin = running.origin;

@@ -6,69 +6,92 @@ import {
   listed,
   oneOf,
   OptionError,
+  readDay,
   readOptions,
   readText,
+  refuseWords,
   valued,
   wholeFrom,
 } from "../command-line/command-options";
-import { sampleOptions } from "../gateway/server-options";
-import { type NightSettings, readNightSettings } from "./night-settings";
+import { unhurriedSampleOptions } from "../gateway/server-options";
+import { type NightSettings, NightSettingsError, readNightSettings } from "./night-settings";
 
 /** The folder that the nights of one machine keep their jobs, history and alerts in. */
 const usualFolder = "compsheet-nights";
 
-/** For `--state FOLDER`: the same words and default in every command. */
+/** The same words and default in every command of nights. */
 export const stateFolder = valued(
   "FOLDER",
-  `jobs, history and alerts of this machine (default ${usualFolder})`,
+  `keep jobs, history and alerts of this machine there (default ${usualFolder})`,
   readText,
   usualFolder,
 );
+export const settingsFile = valued(
+  "FILE",
+  "use the settings in FILE (default compsheet-nights.json)",
+  readText,
+  "compsheet-nights.json",
+);
+export const usualTenant = "firm";
+export const tenantName = valued("NAME", `choose whose models (default ${usualTenant})`, readText, usualTenant);
+export const day = valued("YYYY-MM-DD", "choose the day (default: the last night)", readDay, null);
+export const withCorrections = flag("include later corrections, not only what was known on that day");
 
 const options = {
-  config: valued("FILE", "the settings (default compsheet-nights.json)", readText, "compsheet-nights.json"),
+  config: settingsFile,
   state: stateFolder,
-  now: flag("one night now instead of waiting for its time"),
-  json: flag("print each model's look as a line of JSON"),
-  folder: listed("FOLDER", "setup: a folder of models; may be given several times", readText),
-  s3: valued("URL", "setup: an S3-compatible store, with --bucket and --region", readText, null),
-  bucket: valued("NAME", "setup: its bucket", readText, null),
-  region: valued("NAME", "setup: its region (default us-east-1)", readText, "us-east-1"),
-  drive: valued("URL", "setup: a SharePoint library, https://graph.microsoft.com/v1.0/drives/ID", readText, null),
-  "tenant-id": valued("ID", "setup: the firm's directory at Microsoft", readText, null),
-  "client-id": valued("ID", "setup: the app that may write this library only", readText, null),
-  certificate: valued("FILE", "setup: the app's certificate (PEM)", readText, null),
-  "private-key": valued("FILE", "setup: its private key (PEM)", readText, null),
-  pattern: listed("GLOB", 'setup: models such as "Austin/**"; "!Archive/**" leaves out', readText),
-  at: valued("HH:MM", "setup: when a night begins (default 02:00)", readText, "02:00"),
-  "time-zone": valued("ZONE", "setup: such as America/Chicago (default this machine's)", readText, null),
-  budget: valued("N", "setup: requests to the service a night", wholeFrom(1, 100_000_000), null),
-  mail: listed("ADDRESS", "setup: who gets the morning mail", readText),
-  "page-url": valued(
-    "URL",
-    "setup: the page that mails link to, such as https://gateway.example/nights",
-    readPage,
-    null,
+  now: flag("run one night now instead of waiting for its time"),
+  json: flag("print what became of each model as a line of JSON"),
+  ...unhurriedSampleOptions,
+};
+
+const setupOptions = {
+  config: { ...settingsFile, meaning: "write the settings to FILE (default compsheet-nights.json)" },
+  folder: listed("FOLDER", "connect a folder of models; may be given several times", readText),
+  s3: valued("URL", "connect an S3-compatible store, with --bucket and --region", readText, null),
+  bucket: valued("NAME", "name its bucket", readText, null),
+  region: valued("NAME", "name its region (default us-east-1)", readText, "us-east-1"),
+  drive: valued("URL", "connect a SharePoint library, https://graph.microsoft.com/v1.0/drives/ID", readText, null),
+  "tenant-id": valued("ID", "name the firm's directory at Microsoft", readText, null),
+  "client-id": valued("ID", "name the app that may write this library only", readText, null),
+  certificate: valued("FILE", "read the app's certificate from FILE (PEM)", readText, null),
+  "private-key": valued("FILE", "read its private key from FILE (PEM)", readText, null),
+  pattern: listed("GLOB", 'choose models such as "Austin/**"; "!Archive/**" leaves out', readText),
+  at: valued("HH:MM", "begin each night then (default 02:00)", readText, "02:00"),
+  "time-zone": valued("ZONE", "set the zone, such as America/Chicago (default this machine's)", readText, null),
+  budget: valued("N", "send at most N requests to the service a night", wholeFrom(1, 100_000_000), null),
+  mail: listed("ADDRESS", "send the morning mail there; may be given several times", readText),
+  "page-url": valued("URL", "link mails to this page, such as https://gateway.example/nights", readPage, null),
+  server: valued("URL", "ask this rental data service (default: invented sample data)", readText, null),
+  scheme: valued(
+    "SCHEME",
+    "send the key as api-key (default), bearer or none",
+    oneOf("api-key", "bearer", "none"),
+    "api-key",
   ),
-  server: valued("URL", "setup: a rental data service; without it, invented sample data", readText, null),
-  scheme: valued("SCHEME", "setup: api-key (default), bearer or none", oneOf("api-key", "bearer", "none"), "api-key"),
-  parallel: valued("N", "setup: models at a time on each node (default 2)", wholeFrom(1, 32), 2),
-  ...sampleOptions,
-  quota: { ...sampleOptions.quota, otherwise: 1_000_000 },
+  parallel: valued("N", "refresh N models at a time on each node (default 2)", wholeFrom(1, 32), 2),
 };
 
 export const nightsHelp: CommandHelp = {
-  usage: "npm run nights -- [setup | rules | figures MODEL | portfolio | page | remove] [options]",
-  about:
-    "Refreshes every model of a firm each night and keeps its figures. setup connects the stores and writes the\n" +
-    "settings; without it, nights run at their time until the program is stopped. With DATABASE_URL any number of\n" +
-    "nodes share the work over PostgreSQL. rules sets what is alerted, figures prints what was believed on a date,\n" +
-    "portfolio writes a workbook of all models, page shows the nights, remove removes what was kept: each has its --help,\n" +
-    "such as nights rules --help.",
+  name: "nights",
+  usage: "[options] | <command>",
+  about: "Refresh every model of a firm each night and keep its figures: docs/nights.md.",
+  more:
+    "Set up first. Then nights run at their time until the program is stopped. With DATABASE_URL any number of nodes\n" +
+    "share the work over PostgreSQL.",
   options,
-  notes:
-    "Keys come from the environment: COMPSHEET_API_KEY, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, SMTP_URL.\n" +
-    "Exit codes with --now: 0 done; 1 a model failed; 2 wrong options; 4 some figures keep their old value.",
+  notes: "Keys come from the environment: COMPSHEET_API_KEY, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, SMTP_URL.",
+  exits: {
+    failed: "it could not start, or with --now a model failed",
+    partly: "with --now, some figures keep their old value",
+  },
+};
+
+export const setupHelp: CommandHelp = {
+  name: "nights setup",
+  usage: "--folder FOLDER [options]",
+  about: "Connect the stores of models and write the settings.",
+  options: setupOptions,
 };
 
 /** The pages are always under /nights. What the page of this machine printed holds a key, which must not be mailed. */
@@ -84,20 +107,47 @@ function readPage(text: string, name: string): string {
 
 export function readNightOptions(args: readonly string[]) {
   const { options: given, words } = readOptions(args, options);
-  const [word, ...more] = words;
-  if (word !== undefined && (word !== "setup" || more.length > 0))
-    throw new OptionError(`"${more[0] ?? word}" is not known here. See --help.`);
-  return { ...given, isSetup: word === "setup" };
+  refuseWords(words);
+  return given;
+}
+
+export function readSetupOptions(args: readonly string[]) {
+  const { options: given, words } = readOptions(args, setupOptions);
+  refuseWords(words);
+  return given;
 }
 
 export type NightOptions = ReturnType<typeof readNightOptions>;
+export type SetupOptions = ReturnType<typeof readSetupOptions>;
+
+/** Which option of setup a setting comes from. */
+const optionsOf: readonly (readonly [RegExp, keyof SetupOptions])[] = [
+  [/^at$/, "at"],
+  [/^timeZone$/, "time-zone"],
+  [/^recipients\./, "mail"],
+  [/^server$/, "server"],
+  [/^stores\.\d+\.endpoint$/, "s3"],
+  [/^stores\.\d+\.drive$/, "drive"],
+];
+
+/** @throws OptionError for a value that settings can't have */
+function settingsFrom(value: unknown): NightSettings {
+  try {
+    return readNightSettings(JSON.stringify(value));
+  } catch (error) {
+    const setting = error instanceof NightSettingsError ? error.setting : null;
+    const [, option] = optionsOf.find(([path]) => setting !== null && path.test(setting.path)) ?? [];
+    if (option === undefined) throw error;
+    throw new OptionError(`--${option} must be ${setting?.expected}.`);
+  }
+}
 
 /** Throws OptionError or NightSettingsError. */
-export function settingsOf(given: NightOptions, machineZone: string): NightSettings {
+export function settingsOf(given: SetupOptions, machineZone: string): NightSettings {
   const patterns = given.pattern;
   const needed = (name: "bucket" | "tenant-id" | "client-id" | "certificate" | "private-key"): string => {
     const value = given[name];
-    if (value === null) throw new OptionError(`This store needs --${name}. See --help.`);
+    if (value === null) throw new OptionError(`This store needs --${name}.`);
     return value;
   };
   const folders = given.folder.map((folder, index) => ({
@@ -127,18 +177,16 @@ export function settingsOf(given: NightOptions, machineZone: string): NightSetti
         ];
   const stores = [...folders, ...s3, ...sharePoint];
   if (stores.length === 0) throw new OptionError("Name a store: --folder FOLDER, --s3 URL or --drive URL.");
-  return readNightSettings(
-    JSON.stringify({
-      form: 1,
-      stores,
-      at: given.at,
-      timeZone: given["time-zone"] ?? machineZone,
-      budget: given.budget,
-      recipients: given.mail,
-      server: given.server,
-      scheme: given.scheme,
-      parallel: given.parallel,
-      pageUrl: given["page-url"],
-    }),
-  );
+  return settingsFrom({
+    form: 1,
+    stores,
+    at: given.at,
+    timeZone: given["time-zone"] ?? machineZone,
+    budget: given.budget,
+    recipients: given.mail,
+    server: given.server,
+    scheme: given.scheme,
+    parallel: given.parallel,
+    pageUrl: given["page-url"],
+  });
 }

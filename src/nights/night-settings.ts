@@ -25,7 +25,7 @@ const storeSchema = v.variant("kind", [
   v.strictObject({
     kind: v.literal("s3"),
     ...shared,
-    endpoint: v.pipe(v.string(), v.url()),
+    endpoint: v.pipe(v.string(), v.url("an address such as https://s3.us-east-1.amazonaws.com")),
     bucket: v.string(),
     region: v.string(),
     prefix: v.optional(v.string(), ""),
@@ -55,9 +55,9 @@ const settingsSchema = v.strictObject({
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "a time zone such as America/Chicago")), "UTC"),
   /** Requests to the data service that one night may send; null: no limit but the quota. */
   budget: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-  recipients: v.optional(v.array(v.pipe(v.string(), v.email())), []),
+  recipients: v.optional(v.array(v.pipe(v.string(), v.email("a mail address such as ana@example.com"))), []),
   /** Null: the sample data. */
-  server: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
+  server: v.optional(v.nullable(v.pipe(v.string(), v.url("an address such as https://data.example/v1"))), null),
   scheme: v.optional(v.picklist(["api-key", "bearer", "none"]), "api-key"),
   /** Models at once on each node. */
   parallel: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(32)), 2),
@@ -107,6 +107,13 @@ export function modelLimits({ limits }: { readonly limits: Partial<NightSettings
 /** A settings file that can't be used, with what to change. */
 export class NightSettingsError extends Error {
   override readonly name = "NightSettingsError";
+  /** The setting, such as stores.0.endpoint, and what it must be; null where it is not about one. */
+  readonly setting: { readonly path: string; readonly expected: string } | null;
+
+  constructor(message: string, setting: NightSettingsError["setting"] = null) {
+    super(message);
+    this.setting = setting;
+  }
 }
 
 export function readNightSettings(text: string): NightSettings {
@@ -114,13 +121,15 @@ export function readNightSettings(text: string): NightSettings {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new NightSettingsError("The settings are not JSON. Run npm run nights -- setup again.");
+    throw new NightSettingsError("The settings are not JSON. Run compsheet nights setup again.");
   }
   const parsed = v.safeParse(settingsSchema, value);
   if (!parsed.success) {
     const [issue] = parsed.issues;
+    const at = v.getDotPath(issue) ?? "";
     throw new NightSettingsError(
-      `The settings hold something unexpected at ${v.getDotPath(issue) ?? "the top"}: ${issue.message}. Correct it there, or run npm run nights -- setup again.`,
+      `The settings hold something unexpected at ${at === "" ? "the top" : at}: ${issue.message}. Correct it there, or run compsheet nights setup again.`,
+      { path: at, expected: issue.message },
     );
   }
   const names = parsed.output.stores.map((store) => store.name);

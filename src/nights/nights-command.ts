@@ -1,21 +1,21 @@
-/** Command line: npm run nights. Composition root of a node. */
+/** `compsheet nights`: composition root of a node. */
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createInterface } from "node:readline/promises";
 import { createSystemClock } from "../client/clock";
-import { exitCodes, runCommand } from "../command-line/command";
+import { type CommandHelp, exitCodes, runCommand, runSubcommand, type Subcommand } from "../command-line/command";
 import { addDays } from "../domain/excel-dates";
 import { PortfolioError } from "../gateway/portfolio/csv-table";
 import { type DatabaseAddress, DatabaseError } from "../gateway/store/open-database";
 import { ModelFileError } from "../model-file/model-file-error";
 import { openAlertStore } from "./alerts/alerts";
-import { figuresCommand } from "./history/figures-command";
+import { askPerson } from "./ask-person";
+import { figuresCommand, figuresHelp } from "./history/figures-command";
 import { type History, openHistory } from "./history/history";
 import { replayRun } from "./history/replay-run";
 import { createNightRecords } from "./history/member-records";
-import { portfolioCommand } from "./history/portfolio-command";
-import { removeCommand } from "./history/remove-command";
+import { portfolioCommand, portfolioHelp } from "./history/portfolio-command";
+import { removeCommand, removeHelp } from "./history/remove-command";
 import { JournalInUseError, openJobJournal } from "./jobs/job-journal";
 import { pauseFor } from "./jobs/job-engine";
 import { openPostgresJobs } from "./jobs/job-queue-postgres";
@@ -24,15 +24,23 @@ import { nextOrder, waitOrOrder } from "./night/take-orders";
 import { openNightRuns } from "./night/night-runs";
 import { openNightState } from "./night/night-state";
 import type { NightLook } from "./night-look";
-import { type NightOptions, nightsHelp, readNightOptions, settingsOf } from "./night-options";
+import {
+  type NightOptions,
+  nightsHelp,
+  readNightOptions,
+  readSetupOptions,
+  settingsOf,
+  setupHelp,
+  type SetupOptions,
+} from "./night-options";
 import { modelLimits, type NightSettings, NightSettingsError, readNightSettings } from "./night-settings";
 import { nextStart, nightOf } from "./night-time";
 import { type NightsParts, oneNight } from "./one-night";
 import { nightMetrics } from "./night-metrics";
 import { openStore } from "./open-store";
 import { createNightsPage } from "./page/nights-page";
-import { pageCommand } from "./page/page-command";
-import { rulesCommand } from "./rules/rules-command";
+import { pageCommand, pageHelp } from "./page/page-command";
+import { rulesCommand, rulesHelp } from "./rules/rules-command";
 import { deliverDue, mailServerOf, sendAlerts } from "./send-alerts";
 import { StoreRefusal } from "./stores/model-store";
 
@@ -97,71 +105,67 @@ async function runPage(args: readonly string[], parts: NightsParts): Promise<num
   }
 }
 
+async function openRemoveSources(environment: NightsParts["environment"], folder: string) {
+  const sources = await openPageSources(environment, folder);
+  if (sources === null) return null;
+  const url = environment["DATABASE_URL"] ?? "";
+  const state = await openNightState(url === "" ? { file: path.join(path.resolve(folder), "state.db") } : { url });
+  return { ...sources, state, close: async () => void (await Promise.all([sources.close(), state.close()])) };
+}
+
 /** Resolves to the exit code; never rejects for problems that a person can fix. */
 export function runNights(args: readonly string[], parts: NightsParts): Promise<number | null> {
-  if (args[0] === "page") return runPage(args.slice(1), parts);
-  if (args[0] === "remove")
-    return orSentence(parts, () =>
-      removeCommand(args.slice(1), {
+  const { environment } = parts;
+  const openKept = (state: string) => openKeptHistory(environment, state);
+  const listed = (help: CommandHelp, run: (words: readonly string[]) => Promise<number | null>): Subcommand => ({
+    usage: help.usage,
+    about: help.about,
+    run: (words) => orSentence(parts, () => run(words)),
+  });
+  const commands = {
+    setup: listed(setupHelp, (words) =>
+      runCommand(words, setupHelp, parts, () => setUp(readSetupOptions(words), parts)),
+    ),
+    page: listed(pageHelp, (words) => runPage(words, parts)),
+    rules: listed(rulesHelp, (words) =>
+      rulesCommand(words, {
         ...parts,
-        ask: askPerson,
-        today: () => new Date().toISOString().slice(0, 10),
-        async openSources(folder) {
-          const sources = await openPageSources(parts.environment, folder);
-          if (sources === null) return null;
-          const url = parts.environment["DATABASE_URL"] ?? "";
-          const state = await openNightState(
-            url === "" ? { file: path.join(path.resolve(folder), "state.db") } : { url },
-          );
-          return { ...sources, state, close: async () => void (await Promise.all([sources.close(), state.close()])) };
-        },
-      }),
-    );
-  if (args[0] === "portfolio")
-    return orSentence(parts, () =>
-      portfolioCommand(args.slice(1), {
-        ...parts,
-        openHistory: (state) => openKeptHistory(parts.environment, state),
-        writeFile: (file, bytes) => writeFile(file, bytes),
-      }),
-    );
-  if (args[0] === "rules")
-    return orSentence(parts, () =>
-      rulesCommand(args.slice(1), {
-        ...parts,
-        openSources: (state, config) => openRuleSources(parts.environment, state, config),
+        openSources: (state, config) => openRuleSources(environment, state, config),
         now: Date.now,
       }),
-    );
-  if (args[0] === "figures")
-    return figuresCommand(args.slice(1), {
-      print: parts.print,
-      printError: parts.printError,
-      readFile: (file) => readFile(file).catch(() => null),
-      replay: (bytes, answers) => replayRun(bytes, answers, { ...parts, limits: modelLimits({ limits: {} }) }),
-      openHistory: (state) => openKeptHistory(parts.environment, state),
-    });
-  return runCommand(args, nightsHelp, parts, () =>
-    orSentence(parts, () => {
-      const options = readNightOptions(args);
-      return options.isSetup ? setUp(options, parts) : work(options, parts);
-    }),
+    ),
+    figures: listed(figuresHelp, (words) =>
+      figuresCommand(words, {
+        print: parts.print,
+        printError: parts.printError,
+        readFile: (file) => readFile(file).catch(() => null),
+        replay: (bytes, answers) => replayRun(bytes, answers, { ...parts, limits: modelLimits({ limits: {} }) }),
+        openHistory: openKept,
+      }),
+    ),
+    portfolio: listed(portfolioHelp, (words) =>
+      portfolioCommand(words, {
+        ...parts,
+        openHistory: openKept,
+        writeFile: (file, bytes) => writeFile(file, bytes),
+      }),
+    ),
+    remove: listed(removeHelp, (words) =>
+      removeCommand(words, {
+        ...parts,
+        ask: (question) => askPerson(question),
+        today: () => new Date().toISOString().slice(0, 10),
+        openSources: (folder) => openRemoveSources(environment, folder),
+      }),
+    ),
+  };
+  return runSubcommand(args, nightsHelp, commands, parts, () =>
+    orSentence(parts, () => work(readNightOptions(args), parts)),
   );
 }
 
-/** Null where there is no terminal. */
-async function askPerson(question: string): Promise<string | null> {
-  if (!process.stdin.isTTY) return null;
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await lines.question(question);
-  } finally {
-    lines.close();
-  }
-}
-
 /** Problems that a person can fix are printed. */
-async function orSentence(parts: NightsParts, run: () => Promise<number>): Promise<number> {
+async function orSentence<Code>(parts: NightsParts, run: () => Promise<Code>): Promise<Code | number> {
   try {
     return await run();
   } catch (error) {
@@ -174,7 +178,7 @@ async function orSentence(parts: NightsParts, run: () => Promise<number>): Promi
   }
 }
 
-async function setUp(options: NightOptions, parts: NightsParts): Promise<number> {
+async function setUp(options: SetupOptions, parts: NightsParts): Promise<number> {
   const settings = settingsOf(options, Intl.DateTimeFormat().resolvedOptions().timeZone);
   for (const one of settings.stores) {
     const { store, probe } = await openStore(one, { ...parts, clock: createSystemClock() });
@@ -184,16 +188,14 @@ async function setUp(options: NightOptions, parts: NightsParts): Promise<number>
   }
   await writeFile(options.config, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
   parts.print(
-    `Settings are in ${options.config}. Nights begin at ${settings.at} (${settings.timeZone}). Start them with npm run nights, or one now with npm run nights -- --now.\n`,
+    `Settings are in ${options.config}. Nights begin at ${settings.at} (${settings.timeZone}). Start them with compsheet nights, or one now with compsheet nights --now.\n`,
   );
   return exitCodes.done;
 }
 
 async function readSettings(file: string): Promise<NightSettings> {
   const text = await readFile(file, "utf8").catch(() => {
-    throw new NightSettingsError(
-      `There are no settings in ${file}. Run npm run nights -- setup --folder FOLDER first.`,
-    );
+    throw new NightSettingsError(`There are no settings in ${file}. Run compsheet nights setup --folder FOLDER first.`);
   });
   return readNightSettings(text);
 }
@@ -283,6 +285,9 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
 }
 
 function exitCodeOf(looks: readonly NightLook[]): number {
-  if (looks.some(({ outcome }) => ["failed", "too long", "too large", "put aside"].includes(outcome))) return 1;
-  return looks.some(({ outcome }) => outcome === "partly" || outcome === "left alone") ? 4 : 0;
+  if (looks.some(({ outcome }) => ["failed", "too long", "too large", "put aside"].includes(outcome)))
+    return exitCodes.failed;
+  return looks.some(({ outcome }) => outcome === "partly" || outcome === "left alone")
+    ? exitCodes.partly
+    : exitCodes.done;
 }

@@ -1,4 +1,4 @@
-/** Command-line refresh of model files: npm run refresh. */
+/** `compsheet refresh`: refreshes model files without a screen. */
 import path from "node:path";
 import { createSystemClock } from "../client/clock";
 import { exitCodes, runCommand } from "../command-line/command";
@@ -91,7 +91,7 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
           parts.print(`${fileLine(file)}\n${file.warnings.map((warning) => `  ${warning}\n`).join("")}`);
       },
     });
-    if (exitCode === 3) {
+    if (exitCode === exitCodes.changed) {
       const percent = ((report.totals.largestChange ?? 0) * 100).toFixed(1);
       parts.printError(`A figure changed by ${percent}%, more than ${(options.failOnChange ?? 0) * 100}%.\n`);
     }

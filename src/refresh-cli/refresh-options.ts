@@ -12,7 +12,7 @@ import {
   valued,
   wholeFrom,
 } from "../command-line/command-options";
-import { defaultOptions, sampleOptions, type ServerOptions } from "../gateway/server-options";
+import { defaultOptions, type ServerOptions, unhurriedSampleOptions } from "../gateway/server-options";
 import type { RefreshScope } from "../features/refresh/refresh-session";
 import type { ModelLimits } from "./model-messages";
 import type { WrittenValues } from "./model-refresh";
@@ -59,7 +59,7 @@ const options = {
   backup: flag("keep what each model was as MODEL.backup.xlsx"),
   scope: valued<RefreshScope, RefreshScope>(
     "SCOPE",
-    "workbook (default), stale, unverified, errors or sheet:NAME",
+    "refresh workbook (default), stale, unverified, errors or sheet:NAME",
     readScope,
     {
       kind: "workbook",
@@ -67,52 +67,54 @@ const options = {
   ),
   values: valued<WrittenValues, WrittenValues>(
     "WHICH",
-    "verified (default): other formulas' values too, where they are calculated as in Excel; ours: Compsheet's cells alone",
+    "write verified (default), other formulas' values too where they are as in Excel; or ours, only Compsheet's cells",
     oneOf("verified", "ours"),
     "verified",
   ),
-  report: listed("FILE", "the changes, as .json or .md; may be given twice", readReport),
+  report: listed("FILE", "write the changes as .json or .md; may be given twice", readReport),
   "fail-on-change": valued(
     "5%",
     "exit with 3 if a figure changes by more; models are written all the same",
     readShare,
     null,
   ),
-  server: valued("URL", "a rental data service; without it, invented sample data", readServer, null),
-  "key-file": valued(
-    "FILE",
-    "its key; or set COMPSHEET_API_KEY. Never give a key on the command line.",
-    readText,
+  server: valued("URL", "ask this rental data service (default: invented sample data)", readServer, null),
+  "key-file": valued("FILE", "read the service's key from FILE; or set COMPSHEET_API_KEY", readText, null),
+  scheme: valued(
+    "SCHEME",
+    "send the key as api-key (default), bearer or none",
+    oneOf("api-key", "bearer", "none"),
     null,
   ),
-  scheme: valued("SCHEME", "api-key (default), bearer or none", oneOf("api-key", "bearer", "none"), null),
-  parallel: valued("N", "models at a time (default 2); all share one quota", wholeFrom(1, 32), 2),
-  "time-limit": valued("MINUTES", "of calculation for each model (default 10)", wholeFrom(1, 1440), 10),
-  "memory-limit": valued("MB", "of memory for each model (default 2048)", wholeFrom(256, 65_536), 2048),
+  parallel: valued("N", "refresh N models at a time (default 2); all share one quota", wholeFrom(1, 32), 2),
+  "time-limit": valued("MINUTES", "limit the calculation of each model (default 10)", wholeFrom(1, 1440), 10),
+  "memory-limit": valued("MB", "limit the memory of each model (default 2048)", wholeFrom(256, 65_536), 2048),
   "limit-time": alias("time-limit"),
   "limit-memory": alias("memory-limit"),
   quiet: flag("print only what went wrong"),
-  ...sampleOptions,
-  quota: { ...sampleOptions.quota, otherwise: 1_000_000 },
+  ...unhurriedSampleOptions,
   key: refused(keyMessage),
   "api-key": refused(keyMessage),
 };
 
 export const refreshHelp: CommandHelp = {
-  usage: "npm run refresh -- MODEL.xlsx [MORE.xlsm FOLDER …] [options]",
-  about:
-    "Fetches the figures of Compsheet in Excel models again, without Excel, and writes them back. Everything else in a\n" +
-    "file stays byte for byte as it is; Excel calculates the rest when it opens the file.",
+  name: "refresh",
+  usage: "MODEL.xlsx [MORE.xlsm FOLDER …] [options]",
+  about: "Refresh the figures of Compsheet in Excel models, without Excel: docs/headless.md.",
+  more: "Everything else in a file stays byte for byte as it is; Excel calculates the rest when it opens the file.",
   options,
-  notes:
-    "Exit codes: 0 done; 1 a model failed and is as it was; 2 wrong options; 3 a change beyond --fail-on-change;\n" +
-    "4 some figures could not be fetched and keep their old value. Where several hold: 1, then 4, then 3.",
+  notes: "Where several exit codes hold, 1 comes before 4, and 4 before 3.",
+  exits: {
+    failed: "a model failed and is as it was",
+    changed: "a change beyond --fail-on-change",
+    partly: "some figures keep their old value",
+  },
 };
 
 /** Throws OptionError with what to write instead. */
 export function readRefreshOptions(args: readonly string[]): RefreshOptions {
   const { options: given, words: inputs } = readOptions(args, options);
-  if (inputs.length === 0) throw new OptionError("Name a model or a folder of models. See --help.");
+  if (inputs.length === 0) throw new OptionError("Name a model or a folder of models.");
   if (given.server === null && (given["key-file"] !== null || given.scheme !== null))
     throw new OptionError("A key needs the address of its service: give --server URL.");
   const { seed, size, today, data, quota, faults } = given;

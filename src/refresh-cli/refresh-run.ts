@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
+import { type ExitCode, exitCodes } from "../command-line/command";
 import { ModelFileError } from "../model-file/model-file-error";
 import {
   type FileOperations,
@@ -23,8 +24,7 @@ import { reportMarkdown } from "./report-text";
 import type { SharedNetwork } from "./shared-network";
 import { messageOf } from "../service/service-errors";
 
-/** 0 done, 1 a model failed, 3 a change above the threshold, 4 figures keep their old value. */
-export type RunExitCode = 0 | 1 | 3 | 4;
+export type RunExitCode = Exclude<ExitCode, typeof exitCodes.wrongUse>;
 
 export interface RunParts {
   /** Refreshes the model of a file in memory. Rejects with an Error that says what went wrong, and what to do. */
@@ -102,11 +102,11 @@ export async function runRefresh(options: RefreshOptions, parts: RunParts): Prom
 }
 
 export function exitCodeOf({ files, failOnChange }: RunReport): RunExitCode {
-  if (files.some(({ status }) => status === "failed")) return 1;
-  if (files.some(({ status }) => status === "partly")) return 4;
+  if (files.some(({ status }) => status === "failed")) return exitCodes.failed;
+  if (files.some(({ status }) => status === "partly")) return exitCodes.partly;
   // Floating-point division: a change of exactly 5% must not fail by its last binary digit.
-  if (failOnChange !== null && (largestChange(files) ?? 0) > failOnChange + 1e-12) return 3;
-  return 0;
+  if (failOnChange !== null && (largestChange(files) ?? 0) > failOnChange + 1e-12) return exitCodes.changed;
+  return exitCodes.done;
 }
 
 async function planJobs({ inputs, out }: RefreshOptions): Promise<Job[]> {

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { source as axeSource } from "axe-core";
 import type { Page } from "playwright-core";
 import { listen } from "../../src/gateway/listen";
-import { runMembersCommand } from "../../src/gateway/members/members-command";
+import { changeMember } from "../../src/gateway/members/change-members";
 import { type GatewayStore, openGatewayStore } from "../../src/gateway/store/gateway-store";
 import { type RunningTeamGateway, startTeamGateway } from "../../src/gateway/team/team-program";
 import { type TeamSettings, usualTeamSettings } from "../../src/gateway/team/team-settings";
@@ -33,7 +33,7 @@ describeInBrowser("the admin page", (browser) => {
     );
     store = await openGatewayStore({ file: ":memory:" });
     const add = async (name: string) =>
-      /cs_\S+/.exec((await runMembersCommand(["add", name], store.members, Date.now())).output)?.[0] ?? "";
+      /cs_\S+/.exec((await changeMember({ do: "add", name }, store.members, Date.now())).output)?.[0] ?? "";
     admin = await add("Ann Lee");
     member = await add(hostileName);
     await store.members.setRole("Ann Lee", "admin");

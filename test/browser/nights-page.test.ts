@@ -145,7 +145,7 @@ describeInBrowser("the pages of nights", (browser) => {
       await page.getByText("Refresh now…").click();
       await axe("refresh-now");
       await page.getByRole("button", { name: "Refresh this model" }).click();
-      await status("A running npm run nights refreshes it within seconds");
+      await status("A running compsheet nights refreshes it within seconds");
       expect(await orders.waiting(0)).toMatchObject([{ kind: "again", night, model: { item: "elm" } }]);
       await orders.done((await orders.waiting(0)).map(({ id }) => id));
       await page.getByText("Leave out…").click();

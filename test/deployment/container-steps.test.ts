@@ -123,8 +123,8 @@ test("gives a gateway that starts, answers, is healthy, has members, and ends wh
 });
 
 test.each([
-  ["nights", "--help", /^Usage: npm run nights/],
-  ["refresh", "--help", /^Usage: npm run refresh/],
+  ["nights", "--help", /^Usage: compsheet nights/],
+  ["refresh", "--help", /^Usage: compsheet refresh/],
   ["manifest", "firm.json", /^This needs the development packages\. Run npm ci/],
 ])("gives the command %s %s, or what it needs", async (command, word, text) => {
   const script = path.join("scripts", "compsheet.mjs");

@@ -49,7 +49,7 @@ function firmOf(values: object, version = "1.0.0") {
 it("names the firm's server everywhere, and the firm on its pages", async () => {
   const { file, run, read } = firmOf(least);
   const { code, said } = await run();
-  expect([code, said]).toEqual([0, expect.stringContaining("npm run doctor -- https://rents.acme-housing.com\n")]);
+  expect([code, said]).toEqual([0, expect.stringContaining("Run compsheet doctor https://rents.acme-housing.com\n")]);
   const manifest = read("manifest.xml");
   expect(read("addin/manifest.xml")).toBe(manifest);
   for (const text of [manifest, read("addin/functions.json"), read("addin/functions.es.json")])
@@ -177,11 +177,11 @@ it("says how it is used, and what is missing", async () => {
     printError: (text: string) => said.push(text),
   };
   for (const [args, message] of [
-    [[], "Name one firm file."],
-    [["firm.json"], "Name the folder that gets the add-in: --out FOLDER."],
-    [["--out", "x"], "Name one firm file."],
+    [[], "Name a firm file."],
+    [["firm.json"], "Name the folder to write the add-in to: --out FOLDER."],
+    [["--out", "x"], "Name a firm file."],
     [["firm.json", "--out"], "--out needs a value."],
-    [["a", "b", "--out", "x"], "Name one firm file."],
+    [["a", "b", "--out", "x"], 'Name only one: "b" is not expected.'],
     [["a", "--uot", "x"], "There is no option --uot."],
   ] as const) {
     said.length = 0;
@@ -190,5 +190,5 @@ it("says how it is used, and what is missing", async () => {
   }
   said.length = 0;
   expect(await runManifest(["--help"], surroundings)).toBe(0);
-  expect(said.join("")).toContain("Usage: npm run manifest -- FIRM.json --out FOLDER");
+  expect(said.join("")).toContain("Usage: compsheet manifest FIRM.json --out FOLDER");
 });

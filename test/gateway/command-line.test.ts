@@ -100,7 +100,7 @@ it("serves from a checkout that it can't write, and says how to stop it", async 
   const [, port = ""] = /Workbench +http:\/\/localhost:(\d+)/.exec(output) ?? [];
   const record = path.join(root, ".cache", "servers", `${port}.json`);
   expect(errors).toMatch(
-    /^npm stop won't find this server, because .* can't be written \(E\w+\): stop it with Ctrl\+C\.\n$/,
+    /^compsheet stop won't find this server, because .* can't be written \(E\w+\): stop it with Ctrl\+C\.\n$/,
   );
   expect(errors).toContain(record);
 });
@@ -135,8 +135,8 @@ it("lists its options without starting anything", () => {
     cwd: project,
   });
   expect(status).toBe(0);
-  expect(stdout.toString()).toMatch(/^Usage: npm start -- \[model\.xlsx\] \[options\]\n/);
-  expect(stdout.toString()).toMatch(/^ {2}--port N +uses port N/m);
+  expect(stdout.toString()).toMatch(/^Usage: compsheet start \[MODEL\.xlsx\] \[options\]\n/);
+  expect(stdout.toString()).toMatch(/^ {2}--port N +use port N/m);
   expect(stdout.toString()).not.toMatch(/Building|Workbench {2}http/);
 });
 
@@ -150,14 +150,14 @@ it("has a row in the documentation for each option", () => {
 });
 
 it.each([
-  [["--help"], 0, /^Usage: compsheet <command>[^]*\n {2}refresh +new figures/],
+  [["--help"], 0, /^Usage: compsheet <command>[^]*\n {2}refresh +Refresh the figures/],
   [[], 2, /^Usage: compsheet/],
-  [["refrsh"], 2, /^There is no command refrsh\.[^]*Usage/],
-  [["refresh", "--help"], 0, /^Usage: npm run refresh -- MODEL\.xlsx[^]*--fail-on-change 5%[^]*Exit codes/],
+  [["refrsh"], 2, /^compsheet has no command "refrsh"\. Did you mean refresh\? See compsheet --help\.\n$/],
+  [["refresh", "--help"], 0, /^Usage: compsheet refresh MODEL\.xlsx[^]*--fail-on-change 5%[^]*Exit codes/],
   [["refresh", "--bakup", "model.xlsx"], 2, /no option --bakup\. Did you mean --backup\?/],
-  [["gateway", "--help"], 0, /members add NAME/],
-  [["gateway", "members", "ad"], 2, /members add NAME/],
-  [["intake"], 2, /Name one file/],
+  [["gateway", "--help"], 0, /\n {2}members <command> +Add, list/],
+  [["gateway", "members", "ad"], 2, /no command "ad"\. Did you mean add\? See compsheet gateway members --help/],
+  [["intake"], 2, /Name a file to read/],
   [["doctor", "--jsn", "x"], 2, /Did you mean --json\?/],
 ])("compsheet %j", (args, code, says) => {
   const environment = { ...process.env, DATABASE_URL: undefined, COMPSHEET_STORE: path.join(root, "team.db") };
@@ -193,5 +193,5 @@ it("prints a cell's error with its message and fails", async () => {
 (process.platform === "linux" ? it : it.skip)("says that there is no Excel here", async () => {
   const { code, errors } = await run([path.join(project, "scripts", "compsheet.mjs"), "start", "--excel"]);
   expect(code).toBe(1);
-  expect(errors).toMatch(/Excel runs on Windows and macOS only\. Here, npm start opens the same add-in/);
+  expect(errors).toMatch(/Excel runs on Windows and macOS only\. Here, compsheet start opens the same add-in/);
 });

@@ -30,7 +30,7 @@ it("says what to do where the port is taken", async () => {
   const second = listen(() => new Response(), port, loopback);
   await expect(second).rejects.toThrow(PortError);
   await expect(second).rejects.toThrow(
-    `Port ${port} is taken by another program, or by a server of Compsheet that was left running (npm stop ends it). Name another with --port,`,
+    `Port ${port} is taken by another program, or by a server of Compsheet that was left running (compsheet stop ends it). Name another with --port`,
   );
 });
 
@@ -55,7 +55,9 @@ it("takes the next free port from 3000", async () => {
 });
 
 it("says what is wrong with an address that is not this machine's", async () => {
-  await expect(listen(() => new Response(), 0, "192.0.2.1")).rejects.toThrow(/cannot listen on 192\.0\.2\.1/);
+  await expect(listen(() => new Response(), 0, "192.0.2.1")).rejects.toThrow(
+    /can't listen on 192\.0\.2\.1:0: this machine has no such address\. Choose another --host/,
+  );
 });
 
 it("knows where other machines reach it", () => {

@@ -59,7 +59,7 @@ it.each([
   [["--webhook-origin", "localhost:4000"], /--webhook-origin/],
   [["--profile", "excel-95"], /--profile must be desktop, web, excel-2021, desktop-current/],
   [["--prot", "4000"], /no option --prot\. Did you mean --port\?/],
-  [["4000"], /"4000" is not an option/],
+  [["4000"], /Name an \.xlsx or \.xlsm file for the workbench to open, not "4000"/],
 ])("refuses %j with what to write instead", (args, message) => {
   expect(() => readServerOptions(args)).toThrow(OptionError);
   expect(() => readServerOptions(args)).toThrow(message);
@@ -69,6 +69,8 @@ test("a workbook to open is named by itself, anywhere among the options", () => 
   expect(readServerOptions(["--port", "4000", "Deals/My model.XLSX"])).toMatchObject({
     workbook: "Deals/My model.XLSX",
   });
-  expect(() => readServerOptions(["one.xlsx", "two.xlsx"])).toThrow(/"two\.xlsx" is not an option/);
-  expect(() => readServerOptions(["old.xls"])).toThrow(/"old\.xls" is not an option/);
+  expect(() => readServerOptions(["one.xlsx", "two.xlsx"])).toThrow(
+    /Name only one workbook: "two\.xlsx" is not expected/,
+  );
+  expect(() => readServerOptions(["old.xls"])).toThrow(/Name an \.xlsx or \.xlsm file/);
 });

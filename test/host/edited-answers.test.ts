@@ -1,5 +1,5 @@
 /** A saved answer edited in the workbook's file must not pass as the service's value. */
-import { runMembersCommand } from "../../src/gateway/members/members-command";
+import { changeMember } from "../../src/gateway/members/change-members";
 import { openGatewayStore } from "../../src/gateway/store/gateway-store";
 import { startTeamGateway } from "../../src/gateway/team/team-program";
 import { usualTeamSettings } from "../../src/gateway/team/team-settings";
@@ -159,7 +159,7 @@ describe("at a team's gateway", () => {
       () => undefined,
     );
     async function networkOf(name: string): Promise<typeof fetch> {
-      const { output } = await runMembersCommand(["add", name], store.members, Date.now());
+      const { output } = await changeMember({ do: "add", name }, store.members, Date.now());
       const [key = ""] = /cs_\S+/.exec(output) ?? [];
       const declaration = {
         name: "Acme rents",

@@ -64,7 +64,7 @@ test("wrong options end with 2, help with 0", async () => {
   expect(await run(["--nonsense"])).toEqual({
     code: 2,
     output: "",
-    errors: "There is no option --nonsense. See --help.\n",
+    errors: "There is no option --nonsense. See compsheet refresh --help.\n",
   });
   const help = await run(["--help"]);
   expect([help.code, help.output.includes("--fail-on-change 5%")]).toEqual([0, true]);

@@ -1,4 +1,4 @@
-/** npm run nights -- setup, of stores that are not folders: probed, counted, and no secret in the settings. */
+/** compsheet nights setup, of stores that are not folders: probed, counted, and no secret in the settings. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -84,7 +84,10 @@ const made = makeCertificate("firm.test");
   });
 
   test("says what is missing", async () => {
-    expect(await setUp(args, fetch)).toMatchObject({ code: 2, error: "This store needs --certificate. See --help.\n" });
+    expect(await setUp(args, fetch)).toMatchObject({
+      code: 2,
+      error: "This store needs --certificate. See compsheet nights setup --help.\n",
+    });
     const gone = [...args, "--certificate", path.join(folder, "gone.pem"), "--private-key", key];
     const { code, error } = await setUp(gone, fetch);
     expect([code, error]).toEqual([1, expect.stringContaining("can't be read")]);

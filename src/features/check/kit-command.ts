@@ -1,6 +1,7 @@
-/** `npm run kit -- merge REPORT.json …`: profile values from reports of the conformance kit. */
-import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
+/** `compsheet kit merge REPORT.json …`: profile values from reports of the conformance kit. */
+import { type CommandHelp, type CommandOutput, exitCodes, runCommand, runSubcommand } from "../../command-line/command";
 import { flag, OptionError, readOptions } from "../../command-line/command-options";
+import { fileReason } from "../../command-line/file-problem";
 import { readReport, type CheckReport } from "./check-report";
 import { isSettled, mergeReports, type MergedPlatform } from "./merge-reports";
 
@@ -8,33 +9,45 @@ export interface KitCommandLine extends CommandOutput {
   readonly readFile: (path: string) => Promise<string>;
 }
 
-const options = { json: flag("the result as JSON, for scripts") };
+const options = { json: flag("print the result as JSON, for scripts") };
 
 const help: CommandHelp = {
-  usage: "npm run kit -- merge REPORT.json … [options]",
-  about: "Merges reports of the kit that checks a real Excel, by platform: docs/check-this-excel.md.",
+  name: "kit",
+  usage: "<command>",
+  about: "Work with reports of the kit that checks a real Excel: docs/check-this-excel.md.",
+  options: {},
+};
+
+const mergeHelp: CommandHelp = {
+  name: "kit merge",
+  usage: "REPORT.json … [options]",
+  about: "Merge reports by platform, and say where they differ.",
   options,
-  notes: "Exit codes: 0 merged, and all agree; 1 reports differ; 2 wrong options, or a file that isn't a report.",
+  exits: {
+    done: "merged, and all agree",
+    failed: "reports differ",
+    wrongUse: "wrong use, or a file that isn't a report",
+  },
 };
 
 /** @returns the exit code: 0 merged and all agree, 1 reports differ, 2 wrong options or a file that isn't a report */
 export async function runKit(args: readonly string[], surroundings: KitCommandLine): Promise<number> {
-  return (await runCommand(args, help, surroundings, () => merge(args, surroundings))) ?? exitCodes.done;
+  const run = (words: readonly string[]): Promise<number | null> =>
+    runCommand(words, mergeHelp, surroundings, () => merge(words, surroundings));
+  const commands = { merge: { usage: mergeHelp.usage, about: mergeHelp.about, run } };
+  return (await runSubcommand(args, help, commands, surroundings)) ?? exitCodes.done;
 }
 
-async function merge(args: readonly string[], { readFile, print, printError }: KitCommandLine): Promise<number> {
-  const { options: given, words } = readOptions(args, options);
-  const [command, ...files] = words;
-  if (command !== "merge" || files.length === 0)
-    throw new OptionError("Name the reports to merge: merge REPORT.json …. See --help.");
+async function merge(args: readonly string[], { readFile, print }: KitCommandLine): Promise<number> {
+  const { options: given, words: files } = readOptions(args, options);
+  if (files.length === 0) throw new OptionError("Name the reports to merge.");
   const reports: CheckReport[] = [];
   for (const file of files) {
-    const text = await readFile(file).catch(() => null);
-    const report = text === null ? null : readReport(text);
-    if (report === null) {
-      printError(`${file} ${text === null ? "can't be opened" : "is not a report of the kit"}.\n`);
-      return exitCodes.wrongUse;
-    }
+    const text = await readFile(file).catch((error: unknown) => {
+      throw new OptionError(`Can't open ${file}: ${fileReason(error)}.`);
+    });
+    const report = readReport(text);
+    if (report === null) throw new OptionError(`${file} is not a report of the kit. Leave it out.`);
     reports.push(report);
   }
   const merged = mergeReports(reports);

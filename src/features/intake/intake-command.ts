@@ -1,13 +1,13 @@
-/** `npm run intake -- FILE [--out TABLES.xlsx] [--json RESULT.json] [--names]`: intake without Excel. */
+/** `compsheet intake FILE`: intake without Excel. */
 import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { flag, OptionError, readOptions, readText, valued } from "../../command-line/command-options";
+import { flag, onlyWord, OptionError, readOptions, readText, valued } from "../../command-line/command-options";
+import { fileReason } from "../../command-line/file-problem";
 import { writeWorkbook } from "../../model-file/write-workbook";
 import { createDealReader } from "./deal-reader";
 import { atOnce } from "../../file-reader/paced-steps";
 import { intakeTables } from "./intake-tables";
 import { intakeJson, type IntakeResult } from "./intake-result";
 import { usualOptions } from "./learned-mappings";
-import { messageOf } from "../../service/service-errors";
 
 export interface CommandLine extends CommandOutput {
   readonly readFile: (path: string) => Promise<Uint8Array>;
@@ -15,17 +15,17 @@ export interface CommandLine extends CommandOutput {
 }
 
 const options = {
-  out: valued("TABLES.xlsx", "writes the clean tables there", readText, null),
-  json: valued("RESULT.json", "writes everything that was read, with the proof", readText, null),
-  names: flag("keeps the names of residents"),
+  out: valued("TABLES.xlsx", "write the clean tables there", readText, null),
+  json: valued("RESULT.json", "write everything that was read, with the proof", readText, null),
+  names: flag("keep the names of residents"),
 };
 
 const help: CommandHelp = {
-  usage: "npm run intake -- FILE [options]",
-  about:
-    "Reads a seller's rent roll or T12 into clean tables and proves them against the file's own totals: docs/intake.md.",
+  name: "intake",
+  usage: "FILE [options]",
+  about: "Read a seller's rent roll or T12 into clean tables that tie out: docs/intake.md.",
   options,
-  notes: "Exit codes: 0 accepted; 1 refused; 2 wrong options, or a file that is not there.",
+  exits: { done: "accepted", failed: "refused", wrongUse: "wrong use, or a file that can't be read" },
 };
 
 /** @returns the exit code: 0 accepted, 1 refused, 2 wrong call or a file that is not there */
@@ -35,10 +35,9 @@ export async function runIntake(args: readonly string[], command: CommandLine): 
 
 async function readFileOf(args: readonly string[], { readFile, writeFile, print }: CommandLine): Promise<number> {
   const { options: given, words } = readOptions(args, options);
-  const [file] = words;
-  if (file === undefined || words.length > 1) throw new OptionError("Name one file to read. See --help.");
+  const file = onlyWord(words, "a file to read");
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw new OptionError(`Can't open ${file}: ${messageOf(error)}`);
+    throw new OptionError(`Can't open ${file}: ${fileReason(error)}.`);
   });
   const result = await intakeOfBytes(nameOf(file), bytes, given.names);
   if (given.out !== null && result.decision === "accept")

@@ -1,14 +1,11 @@
-/**
- * `npm run doctor -- <address or manifest path> [--published FOLDER] [--internal] [--json]`: checks a server for
- * problems.
- */
+/** `compsheet doctor ADDRESS|MANIFEST`: checks a server for problems. */
 import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { flag, OptionError, readOptions, readText, valued } from "../../command-line/command-options";
+import { flag, onlyWord, readOptions, readText, valued } from "../../command-line/command-options";
+import { fileReason } from "../../command-line/file-problem";
 import type { Patient, Published, SecureConnection } from "./check";
 import { examine, examineUnreached, type CheckResult } from "./examine";
 import { ManifestError } from "./named-addresses";
 import { createServerView, textOf } from "./server-view";
-import { messageOf } from "../../service/service-errors";
 
 export { resolveHost } from "../checked-connection";
 export { fetchTrusting } from "./fetch-trusting";
@@ -23,16 +20,17 @@ export interface Surroundings extends CommandOutput {
 }
 
 const options = {
-  published: valued("FOLDER", "manifest.xml and functions.json of the last release, to compare", readText, null),
-  internal: flag("used inside the network only, with an authority that all machines trust"),
-  json: flag("the result as JSON, for scripts"),
+  published: valued("FOLDER", "compare with manifest.xml and functions.json of the last release", readText, null),
+  internal: flag("accept a server inside the network, with an authority that all machines trust"),
+  json: flag("print the result as JSON, for scripts"),
 };
 
 const help: CommandHelp = {
-  usage: "npm run doctor -- <address or manifest path> [options]",
-  about: "Says what is wrong with a server of the add-in, why it matters and what to do: docs/deployment.md.",
+  name: "doctor",
+  usage: "ADDRESS|MANIFEST.xml [options]",
+  about: "Check a server of the add-in: what is wrong, why it matters and what to do: docs/deployment.md.",
   options,
-  notes: "Exit codes: 0 all well; 1 a check fails; 2 wrong options, or nothing to examine.",
+  exits: { done: "all well", failed: "a check fails", wrongUse: "wrong use, or nothing to check" },
 };
 
 /** A target that can't be examined, with the reason. */
@@ -61,7 +59,9 @@ async function findManifest(
     const read = surroundings.readFile(target);
     return {
       manifestText: await read.catch((error: unknown) => {
-        throw new NoPatientError(`Can't open ${target}: ${messageOf(error)}`);
+        throw new NoPatientError(
+          `Can't open ${target}: ${fileReason(error)}. Name an address such as https://rents.example.com, or a manifest's file.`,
+        );
       }),
       base: null,
     };
@@ -89,7 +89,7 @@ async function readPublished(folder: string, { readFile }: Surroundings): Promis
     );
     return { manifest: manifest ?? "", functions: functions ?? "" };
   } catch (error) {
-    throw new NoPatientError(`Can't read the published release: ${error instanceof Error ? error.message : ""}`);
+    throw new NoPatientError(`Can't read the published release in ${folder}: ${fileReason(error)}.`);
   }
 }
 
@@ -120,9 +120,7 @@ export async function runDoctor(args: readonly string[], surroundings: Surroundi
 
 async function examineTarget(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { options: given, words } = readOptions(args, options);
-  const [target] = words;
-  if (target === undefined || words.length > 1)
-    throw new OptionError("Name one address or manifest to examine. See --help.");
+  const target = onlyWord(words, "an address or manifest to check");
   const { internal: isInternal, json: isJson } = given;
   const view = createServerView(surroundings.fetch);
   try {
@@ -135,12 +133,12 @@ async function examineTarget(args: readonly string[], surroundings: Surroundings
       ? examineUnreached({ ...parts, base: found.base }, found.problem)
       : examine({ ...parts, ...found }));
     surroundings.print(isJson ? jsonReport(target, now(), results) : textReport(target, results));
-    return results.some(({ state }) => state === "fail") ? 1 : 0;
+    return results.some(({ state }) => state === "fail") ? exitCodes.failed : exitCodes.done;
   } catch (error) {
     if (!(error instanceof NoPatientError || error instanceof ManifestError)) throw error;
     const text = error instanceof ManifestError ? `Can't read the manifest: ${error.message}.` : error.message;
     surroundings.printError(`${text}\n`);
-    return 2;
+    return exitCodes.wrongUse;
   }
 }
 

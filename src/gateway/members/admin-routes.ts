@@ -5,6 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import { exitCodes } from "../../command-line/command";
 import { quotaStates, readBudget, budgetAt, resetBudget, waitOf, writeBudget } from "../proxy/budget-windows";
 import { refuse } from "../proxy/service-proxy";
 import { readBody } from "../request-body";
@@ -14,7 +15,7 @@ import { viewToken } from "./account-routes";
 import type { AuditRecorder } from "./audit-recorder";
 import { findMember, tokenOf } from "./member-access";
 import { type SignInThrottle, tooManySignIns } from "./sign-in-throttle";
-import { runMembersCommand } from "./members-command";
+import { changeMember } from "./change-members";
 
 /** A fault as shown to an admin: without secrets, as in the log. */
 export interface RecentFault {
@@ -91,7 +92,11 @@ export function createAdminRoutes(parts: AdminRoutesParts): Hono {
     throttle.accepted(token, now());
     parts.used(access.token.id);
     if (member.role === "admin") return member;
-    return refuse(403, "Forbidden", "Your token has no admin role. On the server: members role NAME admin.");
+    return refuse(
+      403,
+      "Forbidden",
+      "Your token has no admin role. On the server, run compsheet gateway members role NAME admin.",
+    );
   }
 
   app.get("/admin/state", async (context) => {
@@ -175,20 +180,11 @@ export function createAdminRoutes(parts: AdminRoutesParts): Hono {
       await record({ action: "keys.reload", subject: "", outcome: "done" });
       return done("The keys of this node were read again. Other nodes: reload there, or send SIGHUP.");
     }
-    const { output, exitCode } = await runMembersCommand(wordsOf(wanted), store.members, now(), record);
-    return exitCode === 0 ? done(output) : refuse(409, "Not done", output);
+    const { output, exitCode } = await changeMember(wanted, store.members, now(), record);
+    return exitCode === exitCodes.done ? done(output) : refuse(409, "Not done", output);
   });
 
   return app;
-}
-
-type MemberChange = Exclude<v.InferOutput<typeof change>, { readonly do: "reset-quota" | "reload-keys" }>;
-
-function wordsOf(wanted: MemberChange): string[] {
-  if (wanted.do === "add")
-    return ["add", wanted.name, ...(wanted.days === undefined ? [] : ["--days", String(wanted.days)])];
-  if (wanted.do === "role") return ["role", wanted.name, wanted.role];
-  return wanted.do === "revoke-token" ? [wanted.do, wanted.id] : [wanted.do, wanted.name];
 }
 
 const done = (message: string): Response => Response.json({ message }, { headers: noStore });

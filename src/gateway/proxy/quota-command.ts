@@ -1,38 +1,70 @@
-/** The quota command: shows the team's remaining quota and clears the effects of a wrong response. */
+/** `compsheet gateway quota …`: shows the team's remaining quota and clears the effects of a wrong response. */
 import { inEnglish } from "../../domain/said";
 import { durationInWords } from "../../client/clock";
-import type { CommandOutcome } from "../members/members-command";
-import type { BudgetStore } from "../store/gateway-store";
+import { exitCodes } from "../../command-line/command";
+import { refuseWords } from "../../command-line/command-options";
+import { storeCommand, storeCommands } from "../store/store-command";
 import { type Budget, budgetAt, quotaStates, readBudget, resetBudget, waitOf, writeBudget } from "./budget-windows";
 
-const usage = "Write one of: quota show, quota reset.";
+const show = storeCommand(
+  {
+    name: "gateway quota show",
+    usage: "",
+    about: "Show what is left of the quota, and when the next request can go out.",
+    options: {},
+  },
+  ({ words }) => {
+    refuseWords(words);
+    return async ({ store, now }) => ({
+      output: await store.budget.change(now, (text, commonNow) => ({
+        text,
+        result: describeBudget(budgetAt(readBudget(text), commonNow), commonNow),
+      })),
+      exitCode: exitCodes.done,
+    });
+  },
+);
 
-/** `args` follows the word quota. `now`: this machine's clock, milliseconds since the epoch. */
-export async function runQuotaCommand(
-  args: readonly string[],
-  store: BudgetStore,
-  now: number,
-): Promise<CommandOutcome> {
-  const [command] = args;
-  if (args.length !== 1 || (command !== "show" && command !== "reset")) return { output: usage, exitCode: 2 };
-  const output = await store.change(now, (text, commonNow) => {
-    const budget = budgetAt(readBudget(text), commonNow);
-    if (command === "show") return { text, result: describeBudget(budget, commonNow) };
-    return {
-      text: writeBudget(resetBudget(budget, commonNow)),
-      result: "The quota is reset. The gateway learns it again from the next answer.",
+const reset = storeCommand(
+  {
+    name: "gateway quota reset",
+    usage: "",
+    about: "Forget the quota; the gateway learns it again from the next answer.",
+    options: {},
+  },
+  ({ words }) => {
+    refuseWords(words);
+    return async ({ store, now, audit }) => {
+      await store.budget.change(now, (text, commonNow) => ({
+        text: writeBudget(resetBudget(budgetAt(readBudget(text), commonNow), commonNow)),
+        result: undefined,
+      }));
+      await audit({ action: "quota.reset", subject: "", outcome: "done" });
+      return {
+        output: "The quota is reset. The gateway learns it again from the next answer.",
+        exitCode: exitCodes.done,
+      };
     };
-  });
-  return { output, exitCode: 0 };
-}
+  },
+);
+
+export const quotaCommand = storeCommands(
+  {
+    name: "gateway quota",
+    usage: "<command>",
+    about: "Show or reset the quota that the team shares.",
+    options: {},
+  },
+  { show, reset },
+);
 
 function describeBudget(budget: Budget, now: number): string {
   const wait = waitOf(budget, now);
   const windows = quotaStates(budget, now).map(
     ({ policy: { name, quota, windowSeconds }, remaining, resetSeconds }) => {
       const window = inEnglish(durationInWords(windowSeconds * 1000));
-      const reset = inEnglish(durationInWords(resetSeconds * 1000));
-      return `${name}: ${remaining} of ${quota} requests left in a window of ${window}; it resets in ${reset}.`;
+      const untilReset = inEnglish(durationInWords(resetSeconds * 1000));
+      return `${name}: ${remaining} of ${quota} requests left in a window of ${window}; it resets in ${untilReset}.`;
     },
   );
   return [

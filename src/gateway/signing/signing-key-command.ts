@@ -1,50 +1,100 @@
-/** `npm run gateway -- signing-key …`: shows, replaces and withdraws the keys that sign members' saved results. */
-import type { CommandOutcome } from "../members/members-command";
+/** `compsheet gateway signing-key …`: shows, replaces and withdraws the keys that sign members' saved results. */
+import { exitCodes } from "../../command-line/command";
+import { onlyWord, refuseWords } from "../../command-line/command-options";
 import type { SigningKeyStore } from "../store/signing-key-store";
+import {
+  type CommandOutcome,
+  type OpenStore,
+  storeCommand,
+  storeCommands,
+  type StoreWork,
+} from "../store/store-command";
 import { openSigningKey, replaceSigningKey, SigningKeyError } from "./signing-key";
 
-const usage = "Write one of: signing-key show, signing-key rotate, signing-key withdraw ID.";
+const name = "gateway signing-key";
 
-/** `args` follows the word signing-key. `now`: milliseconds since the epoch. */
-export async function runSigningKeyCommand(
-  args: readonly string[],
-  store: SigningKeyStore,
-  file: string,
-  now: number,
-): Promise<CommandOutcome> {
-  const [command = "", id = "", ...rest] = args;
-  const isWhole = rest.length === 0 && (id !== "") === (command === "withdraw");
-  try {
-    if (isWhole && command === "show") return { output: await describeKeys(store, file), exitCode: 0 };
-    if (isWhole && command === "rotate") return await rotate(store, file, now);
-    if (isWhole && command === "withdraw") return await withdraw(id, store, file, now);
-  } catch (error) {
-    if (error instanceof SigningKeyError) return { output: error.message, exitCode: 1 };
-    throw error;
-  }
-  return { output: usage, exitCode: 2 };
-}
+/** A file that can't be used is a sentence. */
+const orSentence =
+  (work: StoreWork): StoreWork =>
+  (open) =>
+    work(open).catch((error: unknown) => {
+      if (error instanceof SigningKeyError) return failed(error.message);
+      throw error;
+    });
+const failed = (output: string): CommandOutcome => ({ output, exitCode: exitCodes.failed });
 
-async function rotate(store: SigningKeyStore, file: string, now: number): Promise<CommandOutcome> {
-  // The old one may never have been used; what it signed stays verifiable.
-  await store.add(openSigningKey(file).published, now - 1);
-  const { published } = replaceSigningKey(file);
-  await store.add(published, now);
-  const output =
-    `This node signs with the key ${published.id} once it reads its keys again: send it SIGHUP, or choose Reload keys ` +
-    "on the admin page. What earlier keys signed stays verified. Run this on each node that has its own file.";
-  return { output, exitCode: 0 };
-}
+const show = storeCommand(
+  {
+    name: `${name} show`,
+    usage: "",
+    about: "Show the keys, and which one signs on this machine.",
+    options: {},
+  },
+  ({ words }) => {
+    refuseWords(words);
+    return orSentence(async ({ store, signingKeyFile }) => ({
+      output: await describeKeys(store.signingKeys, signingKeyFile),
+      exitCode: exitCodes.done,
+    }));
+  },
+);
 
-async function withdraw(id: string, store: SigningKeyStore, file: string, now: number): Promise<CommandOutcome> {
-  if (openSigningKey(file).published.id === id)
-    return { output: `The key ${id} is in use. Replace it first: signing-key rotate.`, exitCode: 1 };
-  if (!(await store.withdraw(id, now)))
-    return { output: `There is no key ${id} in use. The keys are in: signing-key show.`, exitCode: 1 };
+const rotate = storeCommand(
+  {
+    name: `${name} rotate`,
+    usage: "",
+    about: "Write a new key; what earlier keys signed stays verified.",
+    options: {},
+  },
+  ({ words }) => {
+    refuseWords(words);
+    return orSentence(async ({ store, signingKeyFile, now, audit }) => {
+      // The old one may never have been used; what it signed stays verifiable.
+      await store.signingKeys.add(openSigningKey(signingKeyFile).published, now - 1);
+      const { published } = replaceSigningKey(signingKeyFile);
+      await store.signingKeys.add(published, now);
+      await audit({ action: "signing-key.rotate", subject: "", outcome: "done" });
+      const output =
+        `This node signs with the key ${published.id} once it reads its keys again: send it SIGHUP, or choose Reload ` +
+        "keys on the admin page. What earlier keys signed stays verified. Run this on each node that has its own file.";
+      return { output, exitCode: exitCodes.done };
+    });
+  },
+);
+
+const withdraw = storeCommand(
+  {
+    name: `${name} withdraw`,
+    usage: "ID",
+    about: "Withdraw a stolen key; what it signed counts as unverified again.",
+    options: {},
+  },
+  ({ words }) => {
+    const id = onlyWord(words, `a key's id; compsheet ${name} show lists them`);
+    return orSentence((open) => withdrawKey(id, open));
+  },
+);
+
+export const signingKeyCommand = storeCommands(
+  {
+    name,
+    usage: "<command>",
+    about: "Show, replace or withdraw the keys that sign members' saved results.",
+    options: {},
+  },
+  { show, rotate, withdraw },
+);
+
+async function withdrawKey(id: string, { store, signingKeyFile, now, audit }: OpenStore): Promise<CommandOutcome> {
+  if (openSigningKey(signingKeyFile).published.id === id)
+    return failed(`The key ${id} is in use. Replace it first: compsheet ${name} rotate`);
+  if (!(await store.signingKeys.withdraw(id, now)))
+    return failed(`There is no key ${id} in use. List the keys: compsheet ${name} show`);
+  await audit({ action: "signing-key.withdraw", subject: id, outcome: "done" });
   const output =
     `The key ${id} is withdrawn. What it signed counts as unverified on each device that has reached the gateway since; ` +
     "a refresh verifies it again.";
-  return { output, exitCode: 0 };
+  return { output, exitCode: exitCodes.done };
 }
 
 async function describeKeys(store: SigningKeyStore, file: string): Promise<string> {

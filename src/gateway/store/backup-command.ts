@@ -1,38 +1,61 @@
-/** `npm run gateway -- backup FILE` and `restore FILE`: saves the store to a gzip file and restores it. */
+/** `compsheet gateway backup FILE` and `restore FILE`: saves the store to a gzip file and restores it. */
 import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { pipeline as pipelineInto, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import type { CommandOutcome } from "../members/members-command";
-import type { GatewayStore } from "./gateway-store";
+import { exitCodes } from "../../command-line/command";
+import { onlyWord } from "../../command-line/command-options";
+import { fileReason } from "../../command-line/file-problem";
 import { BackupError } from "./store-backup";
+import { storeCommand, type StoreWork } from "./store-command";
 
-/** `command` is backup or restore; `args` follows it. */
-export async function runBackupCommand(
-  command: "backup" | "restore",
-  args: readonly string[],
-  store: Pick<GatewayStore, "backup" | "restore">,
-): Promise<CommandOutcome> {
-  const [file, ...rest] = args;
-  if (file === undefined || rest.length > 0) return { output: `Write: ${command} FILE.`, exitCode: 2 };
-  try {
-    if (command === "restore") {
-      const rows = await store.restore(linesOf(file));
-      return { output: `Restored ${rows} rows from ${file}.`, exitCode: 0 };
+export const backupCommand = storeCommand(
+  {
+    name: "gateway backup",
+    usage: "FILE",
+    about: "Save the store to a file, also while the gateway runs.",
+    options: {},
+  },
+  ({ words }) => {
+    const file = onlyWord(words, "a file to write");
+    return orSentence(file, "written", async ({ store }) => {
+      await write(file, store.backup());
+      return `Written to ${file}. It holds token hashes and download links: keep it as safe as the store.`;
+    });
+  },
+);
+
+export const restoreCommand = storeCommand(
+  {
+    name: "gateway restore",
+    usage: "FILE",
+    about: "Read a backup into an empty store.",
+    options: {},
+  },
+  ({ words }) => {
+    const file = onlyWord(words, "a backup to read");
+    return orSentence(
+      file,
+      "read",
+      async ({ store }) => `Restored ${await store.restore(linesOf(file))} rows from ${file}.`,
+    );
+  },
+);
+
+function orSentence(file: string, done: string, work: (open: Parameters<StoreWork>[0]) => Promise<string>): StoreWork {
+  return async (opened) => {
+    try {
+      return { output: await work(opened), exitCode: exitCodes.done };
+    } catch (error) {
+      if (error instanceof BackupError) return { output: error.message, exitCode: exitCodes.failed };
+      // File and gzip errors have a code.
+      const { code } = error as NodeJS.ErrnoException;
+      if (typeof code !== "string") throw error;
+      const reason = code.startsWith("Z_") ? "it is no backup of a gateway, or it is cut off" : fileReason(error);
+      return { output: `${file} can't be ${done}: ${reason}.`, exitCode: exitCodes.failed };
     }
-    await write(file, store.backup());
-    return {
-      output: `Written to ${file}. It holds token hashes and download links: keep it as safe as the store.`,
-      exitCode: 0,
-    };
-  } catch (error) {
-    if (error instanceof BackupError) return { output: error.message, exitCode: 1 };
-    // File and gzip errors have a code.
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (typeof code !== "string") throw error;
-    return { output: `${file} can't be ${command === "backup" ? "written" : "read"}: ${message}`, exitCode: 1 };
-  }
+  };
 }
 
 /** Writes to a temporary name first: an interrupted backup never looks complete. */

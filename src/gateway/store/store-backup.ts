@@ -84,7 +84,7 @@ export async function readBackup(db: Kysely<Tables>, lines: AsyncIterable<string
     }
     await flush();
     if (expected === null)
-      throw new BackupError("This file is no backup of a gateway. Name one that npm run gateway -- backup wrote.");
+      throw new BackupError("This file is no backup of a gateway. Name one that compsheet gateway backup wrote.");
     if (count !== expected)
       throw new BackupError(
         `The backup is cut off: it has ${count} of ${expected} rows. Nothing was restored. Use an earlier backup.`,
@@ -104,7 +104,7 @@ function parse(line: string): unknown {
 function rowsOf(value: unknown): number {
   const head = value as { readonly form?: unknown; readonly version?: unknown; readonly rows?: unknown } | null;
   if (head?.form !== form || typeof head.rows !== "number")
-    throw new BackupError("This file is no backup of a gateway. Name one that npm run gateway -- backup wrote.");
+    throw new BackupError("This file is no backup of a gateway. Name one that compsheet gateway backup wrote.");
   if (head.version !== version)
     throw new BackupError("This backup was written by a newer version. Install that one first.");
   return head.rows;

@@ -1,9 +1,9 @@
-/** The team gateway's entry point: settings, store, service, port; and its commands, members and quota. */
+/** The team gateway's entry point: settings, store, service, port; and the commands on its store. */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
-import { runCommand } from "../../command-line/command";
+import { type CommandOutput, exitCodes, runSubcommand } from "../../command-line/command";
 import { resolveHost } from "../checked-connection";
 import { clientAddress, readRanges } from "../client-address";
 import { createAdminPage } from "../doctor/admin-page";
@@ -12,13 +12,13 @@ import { inspectSecurity } from "../doctor/secure-connection";
 import { createExportDesk } from "../exports/gateway-export-desk";
 import { createStorageNetwork } from "../exports/storage-network";
 import { listen, PortError } from "../listen";
-import { type AuditCommand, runMembersCommand } from "../members/members-command";
-import { runAuditCommand } from "../members/audit-command";
+import { membersCommand } from "../members/members-command";
+import { auditCommand } from "../members/audit-command";
 import { commandLine, createAuditRecorder } from "../members/audit-recorder";
 import { createFirmSignIn } from "../members/firm-sign-in";
 import { createSignInThrottle } from "../members/sign-in-throttle";
 import { createUsageRecorder } from "../members/usage-recorder";
-import { runQuotaCommand } from "../proxy/quota-command";
+import { quotaCommand } from "../proxy/quota-command";
 import { officeClouds } from "../office-clouds";
 import { connectService } from "../proxy/service-connection";
 import { createServiceProxy } from "../proxy/service-proxy";
@@ -26,10 +26,11 @@ import { createSharedBudget } from "../proxy/shared-budget";
 import { createSharedResponses } from "../proxy/shared-responses";
 import { createAnswerSigner } from "../signing/answer-signer";
 import { createSigningKey, openSigningKey, type SigningKey } from "../signing/signing-key";
-import { runSigningKeyCommand } from "../signing/signing-key-command";
+import { signingKeyCommand } from "../signing/signing-key-command";
 import { guardRequests } from "../request-guard";
 import { type GatewayStore, openGatewayStore } from "../store/gateway-store";
-import { runBackupCommand } from "../store/backup-command";
+import { backupCommand, restoreCommand } from "../store/backup-command";
+import type { WithStore } from "../store/store-command";
 import { DatabaseError } from "../store/open-database";
 import { retryOutages, waitForStore } from "../store/wait-for-store";
 import { createCommonClock } from "./common-clock";
@@ -291,42 +292,37 @@ function openKey(file: string | null, onFault: (what: string, cause: unknown) =>
   }
 }
 
-const storeCommands = ["members", "quota", "audit", "signing-key", "backup", "restore"] as const;
-type StoreCommand = (typeof storeCommands)[number];
-const isStoreCommand = (text: string): text is StoreCommand => storeCommands.some((one) => one === text);
+/** Opens the store for one command, then closes it. */
+const withStoreOf =
+  (environment: Environment, { print, printError }: CommandOutput): WithStore =>
+  (work) =>
+    orSentence(printError, async () => {
+      const store = await openGatewayStore(readDatabaseAddress(environment));
+      try {
+        const now = await store.time();
+        const recorder = createAuditRecorder({ store: store.audit, now: () => now, newId: randomUUID });
+        const { output, exitCode } = await work({
+          store,
+          now,
+          audit: (event) => recorder.write({ ...commandLine(userInfo().username), ...event }),
+          signingKeyFile: readSigningKeyFile(environment),
+          print,
+        });
+        if (output !== "") (exitCode === exitCodes.done ? print : printError)(`${output}\n`);
+        return exitCode;
+      } finally {
+        await store.close();
+      }
+    });
 
-/** Runs a command on the store, then closes it. */
-async function runStoreCommand(
-  command: StoreCommand,
-  words: readonly string[],
-  store: GatewayStore,
-  environment: Environment,
-): Promise<number> {
-  const now = await store.time();
-  const recorder = createAuditRecorder({ store: store.audit, now: () => now, newId: randomUUID });
-  const audit: AuditCommand = (event) => recorder.write({ ...commandLine(userInfo().username), ...event });
-  const run = async () => {
-    if (command === "members") return runMembersCommand(words, store.members, now, audit);
-    if (command === "audit") return runAuditCommand(words, store.audit, (line) => void process.stdout.write(line));
-    if (command === "signing-key") {
-      const outcome = await runSigningKeyCommand(words, store.signingKeys, readSigningKeyFile(environment), now);
-      const [what = "", subject = ""] = words;
-      if (what !== "show" && outcome.exitCode === 0)
-        await audit({ action: `signing-key.${what}`, subject, outcome: "done" });
-      return outcome;
-    }
-    if (command !== "quota") return runBackupCommand(command, words, store);
-    const outcome = await runQuotaCommand(words, store.budget, now);
-    if (words[0] === "reset" && outcome.exitCode === 0)
-      await audit({ action: "quota.reset", subject: "", outcome: "done" });
-    return outcome;
-  };
+/** Problems that a person can fix are printed. */
+async function orSentence<Code>(printError: CommandOutput["printError"], run: () => Promise<Code>) {
   try {
-    const { output, exitCode } = await run();
-    if (output !== "") (exitCode === 0 ? process.stdout : process.stderr).write(`${output}\n`);
-    return exitCode;
-  } finally {
-    await store.close();
+    return await run();
+  } catch (error) {
+    if (!(error instanceof SettingError || error instanceof DatabaseError || error instanceof PortError)) throw error;
+    printError(`${error.message}\n`);
+    return exitCodes.failed;
   }
 }
 
@@ -339,62 +335,64 @@ function versionOf(projectRoot: string): string {
 /** Resolves to the exit code if it ends by itself (a command, an invalid setting), null while it serves. */
 export async function runTeamGateway(
   args: readonly string[],
-  { projectRoot, environment, openNights }: TeamSurroundings,
+  surroundings: TeamSurroundings,
+  output: CommandOutput = {
+    print: (text) => void process.stdout.write(text),
+    printError: (text) => void process.stderr.write(text),
+  },
 ): Promise<number | null> {
-  const output = {
-    print: (text: string) => void process.stdout.write(text),
-    printError: (text: string) => void process.stderr.write(text),
+  const withStore = withStoreOf(surroundings.environment, output);
+  const commands = {
+    members: membersCommand(output, withStore),
+    quota: quotaCommand(output, withStore),
+    audit: auditCommand(output, withStore),
+    "signing-key": signingKeyCommand(output, withStore),
+    backup: backupCommand(output, withStore),
+    restore: restoreCommand(output, withStore),
   };
-  return runCommand(args, gatewayHelp, output, async () => {
+  return runSubcommand(args, gatewayHelp, commands, output, () =>
+    orSentence(output.printError, () => serveTeam(args, surroundings, output.print)),
+  );
+}
+
+async function serveTeam(
+  args: readonly string[],
+  { projectRoot, environment, openNights }: TeamSurroundings,
+  write: (line: string) => void,
+): Promise<null> {
+  const settings = { ...readTeamSettings(args, environment), version: versionOf(projectRoot) };
+  const address = readDatabaseAddress(environment);
+  const password = "url" in address && URL.canParse(address.url) ? new URL(address.url).password : "";
+  const log = createTeamLog(write, [settings.service.credentials.secret, decodeURIComponent(password)]);
+  const databaseUrl = "url" in address ? address.url : null;
+  findUnsafeSettings(settings, databaseUrl, environment).forEach((warning) => log.warn(warning));
+  // One listener from start to end: a signal that arrives between two would be lost.
+  let stop = (): void => process.exit(0);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());
+  const say = (what: string, cause: unknown) => log.fault(what, cause);
+  const store = await waitForStore(address, say, pause);
+  const reload = () => readTeamSettings(args, environment);
+  const nights = openNights ? await retryOutages(openNights, say, pause) : null;
+  const running = await startTeamGateway(settings, store, projectRoot, write, reload, nights).catch(
+    async (error: unknown) => {
+      await store.close();
+      throw error;
+    },
+  );
+  stop = () => {
+    // A connection that hangs must not keep the node from ending.
+    setTimeout(() => process.exit(1), 2 * settings.drainMs + longestStopMs);
+    void Promise.all([running.close(), nights?.close()]).then(() => process.exit(0));
+  };
+  process.on("SIGHUP", () => {
     try {
-      const [command = "", ...words] = args;
-      if (isStoreCommand(command))
-        return await runStoreCommand(
-          command,
-          words,
-          await openGatewayStore(readDatabaseAddress(environment)),
-          environment,
-        );
-      const settings = { ...readTeamSettings(args, environment), version: versionOf(projectRoot) };
-      const address = readDatabaseAddress(environment);
-      const write = (line: string) => void process.stdout.write(line);
-      const password = "url" in address && URL.canParse(address.url) ? new URL(address.url).password : "";
-      const log = createTeamLog(write, [settings.service.credentials.secret, decodeURIComponent(password)]);
-      const databaseUrl = "url" in address ? address.url : null;
-      findUnsafeSettings(settings, databaseUrl, environment).forEach((warning) => log.warn(warning));
-      // One listener from start to end: a signal that arrives between two would be lost.
-      let stop = (): void => process.exit(0);
-      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());
-      const say = (what: string, cause: unknown) => log.fault(what, cause);
-      const store = await waitForStore(address, say, pause);
-      const reload = () => readTeamSettings(args, environment);
-      const nights = openNights ? await retryOutages(openNights, say, pause) : null;
-      const running = await startTeamGateway(settings, store, projectRoot, write, reload, nights).catch(
-        async (error: unknown) => {
-          await store.close();
-          throw error;
-        },
-      );
-      stop = () => {
-        // A connection that hangs must not keep the node from ending.
-        setTimeout(() => process.exit(1), 2 * settings.drainMs + longestStopMs);
-        void Promise.all([running.close(), nights?.close()]).then(() => process.exit(0));
-      };
-      process.on("SIGHUP", () => {
-        try {
-          running.renew(reload());
-        } catch (error) {
-          // The old keys stay in use.
-          log.fault("the keys can't be read again; the ones in use stay", error);
-        }
-      });
-      return null;
+      running.renew(reload());
     } catch (error) {
-      if (!(error instanceof SettingError || error instanceof DatabaseError || error instanceof PortError)) throw error;
-      process.stderr.write(`${error.message}\n`);
-      return 1;
+      // The old keys stay in use.
+      log.fault("the keys can't be read again; the ones in use stay", error);
     }
   });
+  return null;
 }
 
 type Handler = (request: Request, peer: string) => Response | Promise<Response>;

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 import type { CommandHelp } from "../../command-line/command";
-import { readOptions, readText, refused, valued, wholeFrom } from "../../command-line/command-options";
+import { readOptions, readText, refused, refuseWords, valued, wholeFrom } from "../../command-line/command-options";
 import { readRanges } from "../client-address";
 import type { Certificate } from "../listen";
 import type { FirmProvider } from "../members/firm-sign-in";
@@ -16,22 +16,20 @@ import type { DatabaseAddress } from "../store/open-database";
 const keyMessage = "A key is set in the environment, never on the command line: docs/gateway.md.";
 
 const gatewayOptions = {
-  port: valued("N", "default 3000", wholeFrom(0, 65_535), 3000),
-  host: valued("ADDRESS", "default 127.0.0.1: this machine only", readText, "127.0.0.1"),
+  port: valued("N", "use port N (default 3000)", wholeFrom(0, 65_535), 3000),
+  host: valued("ADDRESS", "listen there (default 127.0.0.1: this machine only)", readText, "127.0.0.1"),
   key: refused(keyMessage),
   token: refused(keyMessage),
 };
 
 export const gatewayHelp: CommandHelp = {
-  usage:
-    "npm run gateway -- [options | members add NAME | members list | members revoke NAME | members role NAME admin | " +
-    "members tokens NAME | members remove NAME | quota show | quota reset | audit export | signing-key show | " +
-    "signing-key rotate | backup FILE | restore FILE]",
-  about: "Serves the add-in and a team's shared service, or manages its members and its quota: docs/gateway.md.",
+  name: "gateway",
+  usage: "[options] | <command>",
+  about: "Serve the add-in and a team's shared service, or run a command on its store: docs/gateway.md.",
   options: gatewayOptions,
   notes:
-    "Everything else is set in the environment, never on the command line, which every user of the machine can read.\n" +
-    "Exit codes: 0 done; 1 it could not start, or the command failed; 2 wrong options.",
+    "Everything else is set in the environment, never on the command line, which every user of the machine can read.",
+  exits: { failed: "it could not start, or the command failed" },
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -56,7 +54,7 @@ export interface TeamSettings {
   readonly downloadOrigins: readonly string[];
   /** Origins that the pane may reach besides the gateway: map tiles, another service. */
   readonly connectOrigins: readonly string[];
-  /** Folder of the add-in's files if not the build's: the output of `npm run manifest`. */
+  /** Folder of the add-in's files if not the build's: the output of `compsheet manifest`. */
   readonly addinFolder: string | null;
   /** Opens the server's check; null: only for admins, by their tokens. */
   readonly adminToken: string | null;
@@ -133,10 +131,7 @@ export function readSigningKeyFile(environment: Environment): string {
 /** Throws a SettingError for the first missing or invalid setting. */
 export function readTeamSettings(args: readonly string[], environment: Environment): TeamSettings {
   const { options: given, words } = readOptions(args, gatewayOptions);
-  if (words.length > 0)
-    throw new SettingError(
-      "Options: --port N, --host ADDRESS. Everything else is set in the environment: docs/gateway.md.",
-    );
+  refuseWords(words);
   const { port, host } = given;
   const credentials = readCredentials(environment);
   return {
@@ -229,7 +224,7 @@ function readAddinFolder(environment: Environment): string | null {
   const folder = textOf(environment, "COMPSHEET_ADDIN_FOLDER");
   if (folder === null || existsSync(path.join(folder, "taskpane.html"))) return folder;
   throw new SettingError(
-    `COMPSHEET_ADDIN_FOLDER must be the addin folder that npm run manifest wrote; there is no taskpane.html in ${folder}.`,
+    `COMPSHEET_ADDIN_FOLDER must be the addin folder that compsheet manifest wrote; there is no taskpane.html in ${folder}.`,
   );
 }
 

@@ -1,8 +1,7 @@
-/** `compsheet nights -- figures MODEL --on DATE`: what was believed on a date, with its proof. */
+/** `compsheet nights figures MODEL --on DATE`: what was believed on a date, with its proof. */
 import { createHash } from "node:crypto";
-import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { flag, OptionError, readOptions, readText, valued } from "../../command-line/command-options";
-import { isIsoDate } from "../../domain/excel-dates";
+import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
+import { flag, onlyWord, readOptions } from "../../command-line/command-options";
 import { messageOf } from "../../service/service-errors";
 import { connectionKey } from "../../refresh-cli/shared-network";
 import { oneLine } from "../alerts/night-digest";
@@ -18,28 +17,24 @@ import {
 } from "./history-types";
 import type { PayloadUse } from "./payload-records";
 import type { ReplayedFigures } from "./replay-run";
-import { stateFolder } from "../night-options";
+import { day, stateFolder, tenantName, withCorrections } from "../night-options";
 
 const options = {
-  on: valued("DATE", "the day, yyyy-mm-dd; default: the last night", readDay, null),
-  now: flag("with later corrections, not as it was believed on that day"),
+  on: day,
+  now: withCorrections,
   json: flag("print JSON"),
-  tenant: valued("NAME", "whose models (default firm)", readText, "firm"),
+  tenant: tenantName,
   state: stateFolder,
 };
 
-const help = {
-  usage: "npm run nights -- figures MODEL.xlsx [options]",
-  about: "Prints the figures of a model as they were believed on a date, and proves them from the history.",
+export const figuresHelp: CommandHelp = {
+  name: "nights figures",
+  usage: "MODEL.xlsx [options]",
+  about: "Print a model's figures as they were known on a day, and prove them from the history.",
+  more: "MODEL.xlsx is the file, or the name or end of the name that its store shows.",
   options,
-  notes:
-    "MODEL is the file, or the name or end of the name that its store shows.\nExit codes: 0 proved, 1 not, 2 wrong use.",
+  exits: { done: "proved", failed: "not proved, or there is no such model or night" },
 };
-
-function readDay(text: string, name: string): string {
-  if (isIsoDate(text)) return text;
-  throw new OptionError(`${name} must be a date such as 2026-09-30, not "${text}".`);
-}
 
 export type KeptHistory = Pick<History, "models" | "onDate" | "check" | "lastNight" | "payloads" | "close">;
 
@@ -54,14 +49,13 @@ export interface FiguresCommandParts extends CommandOutput {
 
 /** @param args what follows the word figures */
 export async function figuresCommand(args: readonly string[], parts: FiguresCommandParts): Promise<number> {
-  const code = await runCommand(args, help, parts, () => printFigures(args, parts));
+  const code = await runCommand(args, figuresHelp, parts, () => printFigures(args, parts));
   return code ?? exitCodes.done;
 }
 
 async function printFigures(args: readonly string[], parts: FiguresCommandParts): Promise<number> {
   const { options: chosen, words } = readOptions(args, options);
-  const [name, ...rest] = words;
-  if (name === undefined || rest.length > 0) throw new OptionError("Name one model. See --help.");
+  const name = onlyWord(words, "a model");
   const history = await parts.openHistory(chosen.state);
   if (history === null) {
     parts.printError(`No night was kept in ${chosen.state}. Give the folder with --state.\n`);

@@ -1,35 +1,31 @@
-/** `compsheet nights -- portfolio --out FILE.xlsx`: all models as a workbook, from the history. */
-import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { flag, OptionError, readOptions, readText, valued } from "../../command-line/command-options";
-import { isIsoDate } from "../../domain/excel-dates";
+/** `compsheet nights portfolio --out FILE.xlsx`: all models as a workbook, from the history. */
+import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
+import { OptionError, readOptions, readText, refuseWords, valued } from "../../command-line/command-options";
 import { writeWorkbook } from "../../model-file/write-workbook";
 import { oneLine } from "../alerts/night-digest";
-import { stateFolder } from "../night-options";
+import { day, stateFolder, tenantName, withCorrections } from "../night-options";
 import type { History } from "./history";
 import { type PortfolioModel, portfolioTables } from "./portfolio-tables";
 
 const options = {
-  out: valued("FILE.xlsx", "the workbook to write", readText, null),
-  tag: valued("TAG", "only models with this tag", readText, null),
-  on: valued("DATE", "the day, yyyy-mm-dd; default: the last night", readDay, null),
-  now: flag("with later corrections, not as it was believed on that day"),
-  tenant: valued("NAME", "whose models (default firm)", readText, "firm"),
+  out: valued("FILE.xlsx", "write the workbook there", readText, null),
+  tag: valued("TAG", "choose only models with this tag", readText, null),
+  on: day,
+  now: withCorrections,
+  tenant: tenantName,
   state: stateFolder,
 };
 
-const help = {
-  usage: "npm run nights -- portfolio --out FILE.xlsx [options]",
-  about:
-    "Writes all models as a workbook: a table with a row for each model and its key figures, and a table of the figures\n" +
-    "with their night, source, run and formula. In Excel, =RENT.PORTFOLIO(tag) is the same as a live table.",
+export const portfolioHelp: CommandHelp = {
+  name: "nights portfolio",
+  usage: "--out FILE.xlsx [options]",
+  about: "Write all models as a workbook, with their key figures.",
+  more:
+    "One table has a row for each model and its key figures, another the figures with their night, source, run and\n" +
+    "formula. In Excel, =RENT.PORTFOLIO(tag) is the same as a live table.",
   options,
-  notes: "Exit codes: 0 written; 1 there is no such model or night, or the file can't be written; 2 wrong use.",
+  exits: { done: "written", failed: "there is no such model or night, or the file can't be written" },
 };
-
-function readDay(text: string, name: string): string {
-  if (isIsoDate(text)) return text;
-  throw new OptionError(`${name} must be a date such as 2026-09-30, not "${text}".`);
-}
 
 export interface PortfolioCommandParts extends CommandOutput {
   /** Null if no night was kept there. */
@@ -41,11 +37,11 @@ export interface PortfolioCommandParts extends CommandOutput {
 
 /** @param args what follows the word portfolio */
 export async function portfolioCommand(args: readonly string[], parts: PortfolioCommandParts): Promise<number> {
-  const code = await runCommand(args, help, parts, async () => {
+  const code = await runCommand(args, portfolioHelp, parts, async () => {
     const { options: chosen, words } = readOptions(args, options);
-    if (words.length > 0) throw new OptionError(`"${words[0] ?? ""}" is not known here. See --help.`);
+    refuseWords(words);
     const { out, tenant } = chosen;
-    if (out === null || !/\.xlsx$/i.test(out)) throw new OptionError("Give the file to write: --out portfolio.xlsx.");
+    if (out === null || !/\.xlsx$/i.test(out)) throw new OptionError("Name the file to write: --out portfolio.xlsx.");
     const fail = (message: string): number => {
       parts.printError(`${message}\n`);
       return exitCodes.failed;

@@ -1,33 +1,35 @@
-/** `compsheet nights -- remove`: removes what nights kept of a tenant or of one model. */
-import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { flag, OptionError, readOptions, readText, valued } from "../../command-line/command-options";
+/** `compsheet nights remove`: removes what nights kept of a tenant or of one model. */
+import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
+import { flag, OptionError, readOptions, readText, refuseWords, valued } from "../../command-line/command-options";
 import type { AlertStore } from "../alerts/alerts";
 import { oneLine } from "../alerts/night-digest";
 import type { NightOrders } from "../night/night-orders";
 import type { NightState } from "../night/night-state";
-import { stateFolder } from "../night-options";
+import { stateFolder, usualTenant } from "../night-options";
 import type { History } from "./history";
 import { modelsNamed } from "./history-types";
 
 const options = {
-  tenant: valued("NAME", "everything of this tenant; with --model: whose model (default firm)", readText, null),
+  tenant: valued("NAME", "remove everything of this tenant; with --model: whose model (default firm)", readText, null),
   model: valued(
     "NAME",
-    "everything of this model: its name or the end of its name, as its store shows it",
+    "remove everything of this model: its name or the end of its name, as its store shows it",
     readText,
     null,
   ),
-  yes: flag("without asking"),
+  yes: flag("do not ask first"),
   state: stateFolder,
 };
 
-const help = {
-  usage: "npm run nights -- remove --tenant NAME | --model NAME [options]",
-  about:
-    "Removes what nights kept: figures, looks, answers of the service, alerts, and of a tenant its rules. It can't be\n" +
-    "undone. The models' own files stay. Of a removed model the chain keeps hashes, so the others can still be proved.",
+export const removeHelp: CommandHelp = {
+  name: "nights remove",
+  usage: "--tenant NAME | --model NAME [options]",
+  about: "Remove what nights kept of a tenant or a model. It can't be undone.",
+  more:
+    "That is figures, looks, answers of the service, alerts, and of a tenant its rules. The models' own files stay. Of a\n" +
+    "removed model the chain keeps hashes, so the others can still be proved.",
   options,
-  notes: "Exit codes: 0 removed; 1 not removed; 2 wrong use.",
+  exits: { done: "removed", failed: "not removed" },
 };
 
 export interface RemoveSources {
@@ -51,11 +53,10 @@ type Chosen = ReturnType<typeof readOptions<typeof options>>["options"];
 
 /** @param args what follows the word remove */
 export async function removeCommand(args: readonly string[], parts: RemoveCommandParts): Promise<number> {
-  const code = await runCommand(args, help, parts, async () => {
+  const code = await runCommand(args, removeHelp, parts, async () => {
     const { options: chosen, words } = readOptions(args, options);
-    if (words.length > 0) throw new OptionError(`"${words[0] ?? ""}" is not known here. See --help.`);
-    if (chosen.tenant === null && chosen.model === null)
-      throw new OptionError("Give --tenant NAME or --model NAME. See --help.");
+    refuseWords(words);
+    if (chosen.tenant === null && chosen.model === null) throw new OptionError("Give --tenant NAME or --model NAME.");
     const sources = await parts.openSources(chosen.state);
     if (sources === null) {
       parts.printError(`No night was kept in ${chosen.state}. Give the folder with --state.\n`);
@@ -100,7 +101,7 @@ async function removeModel(
   chosen: Chosen,
   parts: RemoveCommandParts,
 ): Promise<number> {
-  const tenant = chosen.tenant ?? "firm";
+  const tenant = chosen.tenant ?? usualTenant;
   const found = modelsNamed(await history.models(tenant), name);
   const [model] = found;
   if (model === undefined)

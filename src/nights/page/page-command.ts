@@ -1,22 +1,24 @@
-/** `compsheet nights -- page`: the pages of nights on this machine only, behind a random key a start. */
+/** `compsheet nights page`: the pages of nights on this machine only, behind a random key a start. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { OptionError, readOptions, valued, wholeFrom } from "../../command-line/command-options";
+import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
+import { readOptions, refuseWords, valued, wholeFrom } from "../../command-line/command-options";
 import { listen, type Listening, PortError } from "../../gateway/listen";
 import { guardRequests } from "../../gateway/request-guard";
 import { createNightsPage, type PageSources } from "./nights-page";
 import { stateFolder } from "../night-options";
 
 const options = {
-  port: valued("PORT", "default: the next free one from 3000", wholeFrom(0, 65_535), null),
+  port: valued("N", "use port N (default: the next free port from 3000)", wholeFrom(0, 65_535), null),
   state: stateFolder,
 };
 
-const help = {
-  usage: "npm run nights -- page [options]",
-  about:
-    "Shows the nights as pages: tonight, one model through time, rules. Only this machine reaches them, by the address\n" +
-    "that is printed. It also works while nights run. A team sees them at /nights of the gateway.",
+export const pageHelp: CommandHelp = {
+  name: "nights page",
+  usage: "[options]",
+  about: "Show the nights as pages: tonight, one model through time, rules.",
+  more:
+    "Only this machine reaches them, by the address that is printed, also while nights run. A team sees them at /nights\n" +
+    "of the gateway.",
   options,
 };
 
@@ -32,9 +34,9 @@ const host = "127.0.0.1";
 
 /** @param args what follows the word page */
 export async function pageCommand(args: readonly string[], parts: PageCommandParts): Promise<number> {
-  const code = await runCommand(args, help, parts, async () => {
+  const code = await runCommand(args, pageHelp, parts, async () => {
     const { options: chosen, words } = readOptions(args, options);
-    if (words.length > 0) throw new OptionError(`"${words[0] ?? ""}" is not known here. See --help.`);
+    refuseWords(words);
     const sources = await parts.openSources(chosen.state);
     if (sources === null) {
       parts.printError(`No night was kept in ${chosen.state}. Give the folder with --state.\n`);
@@ -100,12 +102,12 @@ export function guarded(
       // Another server of this machine may have set one of the same name.
       const kept = cookies.filter((one) => one.startsWith(`${cookieName}=`));
       if (!kept.some((one) => isKey(one.slice(cookieName.length + 1))))
-        return new Response("Open the address that npm run nights -- page printed. It holds the key of this start.\n", {
+        return new Response("Open the address that compsheet nights page printed. It holds the key of this start.\n", {
           status: 401,
           headers: { "Cache-Control": "no-store" },
         });
       return page(request);
     },
-    { host, publicUrl: null, names: [], advice: "Open the address that npm run nights -- page printed." },
+    { host, publicUrl: null, names: [], advice: "Open the address that compsheet nights page printed." },
   );
 }

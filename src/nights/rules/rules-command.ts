@@ -1,12 +1,15 @@
-/** `compsheet nights -- rules`: which rules are in use, and what each would have announced over the kept nights. */
-import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
+/** `compsheet nights rules`: which rules are in use, and what each would have announced over the kept nights. */
+import { type CommandHelp, type CommandOutput, exitCodes, runCommand, runSubcommand } from "../../command-line/command";
 import {
   flag,
   listed,
   oneOf,
+  onlyWord,
   OptionError,
+  type OptionValues,
   readOptions,
   readText,
+  refuseWords,
   valued,
   wholeFrom,
 } from "../../command-line/command-options";
@@ -32,32 +35,64 @@ import {
   ruleLibrary,
   ruleSentence,
 } from "./rules";
-import { stateFolder } from "../night-options";
+import { settingsFile, stateFolder } from "../night-options";
 
-const options = {
-  figure: listed("NAME", "add, try: the figure to watch; several: the first that a model has", readText),
-  threshold: valued("N", "add, try: the limit, such as 1.25, 2000 or 5%", readText, null),
-  nights: valued("N", "add, try: how many nights in a row (stale: nights without a refresh)", wholeFrom(1, 365), null),
-  pattern: valued("GLOB", 'add, try: only models such as "Austin/*"', readText, null),
-  tag: valued("TAG", "add, try: only models with this tag", readText, null),
-  severity: valued("LEVEL", "add: info, watch or urgent", oneOf("info", "watch", "urgent"), null),
-  as: valued("ID", "add: under another ID, to use a rule of the library twice", readText, null),
-  mail: listed("ADDRESS", "add: who gets its alerts (default: the recipients of setup)", readAddress),
-  webhook: flag("add: also sends its alerts to NIGHTS_WEBHOOK_URL"),
+const place = {
   json: flag("print JSON"),
-  tenant: valued("NAME", "whose models (default: the only one there is)", readText, null),
-  config: valued("FILE", "the settings (default compsheet-nights.json)", readText, "compsheet-nights.json"),
+  tenant: valued("NAME", "choose whose models (default: the only tenant)", readText, null),
+  config: settingsFile,
   state: stateFolder,
 };
-
-const help = {
-  usage: "npm run nights -- rules [list | add ID | try ID | remove ID] [options]",
-  about:
-    "list shows the rules in use and those of the library. add puts a rule of the library in use, or replaces it, and\n" +
-    "prints when it would have fired over the kept nights; try only prints that. remove takes a rule out of use.",
-  options,
-  notes: "Rules apply from the next night on.\nExit codes: 0 done; 1 there is no such rule, or no night; 2 wrong use.",
+const tuning = {
+  figure: listed("NAME", "watch this figure; several: the first that a model has", readText),
+  threshold: valued("N", "set the limit, such as 1.25, 2000 or 5%", readText, null),
+  nights: valued("N", "wait for N nights in a row (stale: nights without a refresh)", wholeFrom(1, 365), null),
+  pattern: valued("GLOB", 'choose only models such as "Austin/*"', readText, null),
+  tag: valued("TAG", "choose only models with this tag", readText, null),
 };
+const keeping = {
+  severity: valued("LEVEL", "set info, watch or urgent", oneOf("info", "watch", "urgent"), null),
+  as: valued("ID", "use another ID, to use a rule of the library twice", readText, null),
+  mail: listed("ADDRESS", "mail its alerts there (default: the recipients of setup)", readAddress),
+  webhook: flag("also send its alerts to NIGHTS_WEBHOOK_URL"),
+};
+const changing = { ...tuning, ...keeping, ...place };
+
+const exits = { failed: "there is no such rule, or no night" };
+
+export const rulesHelp: CommandHelp = {
+  name: "nights rules",
+  usage: "[options] | <command>",
+  about: "List the rules of alerts, those in use and those of the library.",
+  options: place,
+  notes: "Rules apply from the next night on.",
+  exits,
+};
+
+const helps = {
+  list: { ...rulesHelp, name: "nights rules list", usage: "[options]" },
+  add: {
+    name: "nights rules add",
+    usage: "ID [options]",
+    about: "Use a rule of the library, or change one in use; print when it would have fired.",
+    options: changing,
+    exits,
+  },
+  try: {
+    name: "nights rules try",
+    usage: "ID [options]",
+    about: "Print when a rule would have fired over the kept nights; change nothing.",
+    options: changing,
+    exits,
+  },
+  remove: {
+    name: "nights rules remove",
+    usage: "ID [options]",
+    about: "Take a rule out of use.",
+    options: place,
+    exits,
+  },
+} satisfies Record<string, CommandHelp>;
 
 function readAddress(text: string, name: string): string {
   if (isMailAddress(text)) return text;
@@ -83,42 +118,70 @@ export interface RulesCommandParts extends CommandOutput {
   readonly now: () => number;
 }
 
-type Chosen = ReturnType<typeof readOptions<typeof options>>["options"];
+type Place = OptionValues<typeof place>;
+type Changing = OptionValues<typeof changing>;
 
 /** @param args what follows the word rules */
 export async function rulesCommand(args: readonly string[], parts: RulesCommandParts): Promise<number> {
-  const code = await runCommand(args, help, parts, async () => {
-    const { options: chosen, words } = readOptions(args, options);
-    const [verb = "list", id, ...rest] = words;
-    if (!["list", "add", "try", "remove"].includes(verb))
-      throw new OptionError(`"${verb}" is not known here. See --help.`);
-    if (rest.length > 0 || (verb === "list") !== (id === undefined))
-      throw new OptionError(
-        verb === "list" ? "list needs no rule. See --help." : "Name one rule. rules list shows them.",
+  const run = (words: readonly string[], help: CommandHelp, work: () => Promise<number>) =>
+    runCommand(words, help, parts, work);
+  const ruleOf = (words: readonly string[]): string => onlyWord(words, "a rule; compsheet nights rules lists them");
+  const listWith = (words: readonly string[]) => () => {
+    const { options: chosen, words: others } = readOptions(words, place);
+    refuseWords(others);
+    return inSources(chosen, parts, (sources, tenant) => list(sources, tenant, chosen, parts));
+  };
+  const change = (isAdded: boolean) => (words: readonly string[]) =>
+    run(words, isAdded ? helps.add : helps.try, () => {
+      const { options: chosen, words: named } = readOptions(words, changing);
+      const id = ruleOf(named);
+      return inSources(chosen, parts, (sources, tenant) =>
+        addOrTry(sources, tenant, id, { ...parts, chosen, isAdded }),
       );
-    const sources = await parts.openSources(chosen.state, chosen.config);
-    if (sources === null) {
-      parts.printError(
-        `There is no night in ${chosen.state}, and there are no settings in ${chosen.config}. Run npm run nights -- setup --folder FOLDER first, or give --state.\n`,
-      );
-      return exitCodes.failed;
-    }
-    try {
-      const tenant = tenantOf(chosen, sources);
-      if (id === undefined) return await list(sources, tenant, chosen, parts);
-      if (verb === "remove") return await remove(sources, tenant, id, chosen, parts);
-      return await addOrTry(sources, tenant, id, { ...parts, chosen, isAdded: verb === "add" });
-    } catch (error) {
-      if (error instanceof RuleError) throw new OptionError(error.message);
-      throw error;
-    } finally {
-      await sources.close();
-    }
-  });
-  return code ?? exitCodes.done;
+    });
+  const runs = {
+    list: (words: readonly string[]) => run(words, helps.list, listWith(words)),
+    add: change(true),
+    try: change(false),
+    remove: (words: readonly string[]) =>
+      run(words, helps.remove, () => {
+        const { options: chosen, words: named } = readOptions(words, place);
+        const id = ruleOf(named);
+        return inSources(chosen, parts, (sources, tenant) => remove(sources, tenant, id, chosen, parts));
+      }),
+  };
+  const commands = {
+    list: { usage: helps.list.usage, about: helps.list.about, run: runs.list },
+    add: { usage: helps.add.usage, about: helps.add.about, run: runs.add },
+    try: { usage: helps.try.usage, about: helps.try.about, run: runs.try },
+    remove: { usage: helps.remove.usage, about: helps.remove.about, run: runs.remove },
+  };
+  return (await runSubcommand(args, rulesHelp, commands, parts, listWith(args))) ?? exitCodes.done;
 }
 
-function tenantOf({ tenant }: Chosen, { tenants }: RulesSources): string {
+async function inSources(
+  { state, config, tenant: wanted }: Place,
+  parts: RulesCommandParts,
+  work: (sources: RulesSources, tenant: string) => Promise<number>,
+): Promise<number> {
+  const sources = await parts.openSources(state, config);
+  if (sources === null) {
+    parts.printError(
+      `There is no night in ${state}, and there are no settings in ${config}. Run compsheet nights setup --folder FOLDER first, or give --state.\n`,
+    );
+    return exitCodes.failed;
+  }
+  try {
+    return await work(sources, tenantOf(wanted, sources));
+  } catch (error) {
+    if (error instanceof RuleError) throw new OptionError(error.message);
+    throw error;
+  } finally {
+    await sources.close();
+  }
+}
+
+function tenantOf(tenant: string | null, { tenants }: RulesSources): string {
   const [first = "firm", ...others] = tenants;
   if (tenant === null && others.length === 0) return first;
   const names = tenants.map((name) => oneLine(name)).join(", ");
@@ -131,7 +194,7 @@ function tenantOf({ tenant }: Chosen, { tenants }: RulesSources): string {
 async function list(
   { alerts }: RulesSources,
   tenant: string,
-  chosen: Chosen,
+  chosen: Place,
   { print }: RulesCommandParts,
 ): Promise<number> {
   const inUse = await alerts.rules(tenant);
@@ -142,7 +205,7 @@ async function list(
   }
   const lines = [
     "In use",
-    ...(inUse.length === 0 ? ["  None. Put one in use with npm run nights -- rules add ID."] : tableOf(inUse)),
+    ...(inUse.length === 0 ? ["  None. Use one: compsheet nights rules add ID"] : tableOf(inUse)),
     "",
     "In the library",
     ...(library.length === 0 ? ["  All are in use."] : tableOf(library)),
@@ -173,12 +236,12 @@ async function remove(
   { alerts }: RulesSources,
   tenant: string,
   id: string,
-  chosen: Chosen,
+  chosen: Place,
   { print, printError }: RulesCommandParts,
 ): Promise<number> {
   const rule = (await alerts.rules(tenant)).find((one) => one.id === id);
   if (rule === undefined) {
-    printError(`No rule ${oneLine(id)} is in use. rules list shows those that are.\n`);
+    printError(`No rule ${oneLine(id)} is in use. compsheet nights rules lists those that are.\n`);
     return exitCodes.failed;
   }
   await alerts.removeRule(tenant, id);
@@ -196,7 +259,7 @@ async function addOrTry(
     print,
     printError,
     now,
-  }: RulesCommandParts & { readonly chosen: Chosen; readonly isAdded: boolean },
+  }: RulesCommandParts & { readonly chosen: Changing; readonly isAdded: boolean },
 ): Promise<number> {
   const inUse = await alerts.rules(tenant);
   const id = chosen.as ?? libraryId;
@@ -204,7 +267,7 @@ async function addOrTry(
   // A rule in use is changed from what it is; what isn't given stays.
   const start = kept ?? [...ruleLibrary, ...inUse].find((one) => one.id === libraryId);
   if (start === undefined) {
-    printError(`There is no rule ${oneLine(libraryId)}. npm run nights -- rules list shows them.\n`);
+    printError(`There is no rule ${oneLine(libraryId)}. compsheet nights rules lists them.\n`);
     return exitCodes.failed;
   }
   const rule = adjustRule({ ...start, id }, changeOf(chosen));
@@ -238,7 +301,7 @@ async function addOrTry(
   return exitCodes.done;
 }
 
-function changeOf(chosen: Chosen): RuleChange {
+function changeOf(chosen: Changing): RuleChange {
   const { figure: figures, threshold, nights, pattern, tag, severity, mail, webhook } = chosen;
   const channels = [
     ...mail.map((to) => ({ kind: "mail" as const, to })),

@@ -31,7 +31,7 @@ async function merge(reports: readonly unknown[], ...more: string[]) {
     readFile: (file) => {
       const found = reports[Number.parseInt(file, 10)];
       return found === undefined
-        ? Promise.reject(new Error("no file"))
+        ? Promise.reject(Object.assign(new Error("no file"), { code: "ENOENT" }))
         : Promise.resolve(typeof found === "string" ? found : JSON.stringify(found));
     },
     print: (text) => said.push(text),
@@ -85,23 +85,29 @@ it.each([
   ["a value of another kind", { ...report({ profile: {} }), profile: { calcState: 1 } }],
   ["a text of millions", `"${"x".repeat(2_000_001)}"`],
 ])("refuses %s", async (_, file) => {
-  expect(await merge([file])).toEqual({ code: 2, said: "0.json is not a report of the kit.\n" });
+  expect(await merge([file])).toEqual({
+    code: 2,
+    said: "0.json is not a report of the kit. Leave it out. See compsheet kit merge --help.\n",
+  });
 });
 
 it("says how it is used, what is wrong, and which file can't be opened", async () => {
   expect(await merge([], "--help")).toEqual({
     code: 0,
-    said: expect.stringMatching(/^Usage: npm run kit -- merge/) as string,
+    said: expect.stringMatching(/^Usage: compsheet kit merge REPORT\.json/) as string,
   });
   expect(await merge([])).toEqual({
     code: 2,
-    said: "Name the reports to merge: merge REPORT.json …. See --help.\n",
+    said: "Name the reports to merge. See compsheet kit merge --help.\n",
   });
   expect(await merge([report({ profile: {} })], "--jsno")).toEqual({
     code: 2,
-    said: "There is no option --jsno. Did you mean --json? See --help.\n",
+    said: "There is no option --jsno. Did you mean --json? See compsheet kit merge --help.\n",
   });
-  expect(await merge([undefined])).toEqual({ code: 2, said: "0.json can't be opened.\n" });
+  expect(await merge([undefined])).toEqual({
+    code: 2,
+    said: "Can't open 0.json: there is no such file or folder. See compsheet kit merge --help.\n",
+  });
 });
 
 it("reads a person's answers, and counts a skipped one as none", () => {

@@ -93,7 +93,7 @@ test.each([[[]], [["a.csv", "b.csv"]], [["a.csv", "--out"]], [["a.csv", "--what"
   async (args) => {
     const { exitCode, printed } = await run(args, {});
     expect(exitCode).toBe(2);
-    expect(printed).toMatch(/See --help\./);
+    expect(printed).toMatch(/See compsheet intake --help\./);
   },
 );
 

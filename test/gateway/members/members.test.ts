@@ -1,11 +1,12 @@
 /** Tokens, who they let in, the members' command and what is counted of each. */
-import { runAuditCommand } from "../../../src/gateway/members/audit-command";
+import { auditCommand } from "../../../src/gateway/members/audit-command";
 import { createAuditRecorder } from "../../../src/gateway/members/audit-recorder";
 import { findMember } from "../../../src/gateway/members/member-access";
 import { createToken, isSecretOf, readToken } from "../../../src/gateway/members/member-token";
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { membersCommand } from "../../../src/gateway/members/members-command";
 import { createUsageRecorder } from "../../../src/gateway/members/usage-recorder";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
+import { runStoreCommand } from "../run-store-command";
 import { timesSlower } from "../../hostile-text";
 
 const now = Date.UTC(2025, 5, 30, 12);
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-const run = (...args: string[]) => runMembersCommand(args, store.members, now);
+const run = (...args: string[]) => runStoreCommand(membersCommand, args, store, { now });
 async function addMember(name: string): Promise<string> {
   const { output } = await run("add", name);
   return /cs_\S+/.exec(output)?.[0] ?? "";
@@ -101,7 +102,7 @@ test("a revoked token lets in no more, at once; the name is free for another", a
 });
 
 test("lists members with what they asked in 30 days", async () => {
-  expect((await run("list")).output).toBe("There are no members yet. Add one: members add NAME.");
+  expect((await run("list")).output).toBe("There are no members yet. Add one: compsheet gateway members add NAME");
   await addMember("Zoë");
   await addMember("Ann");
   await run("revoke", "Ann");
@@ -133,7 +134,10 @@ test.each([
   [["list", "x"]],
 ])("members %j says what to write, and changes nothing", async (args) => {
   const { output, exitCode } = await run(...args);
-  expect([exitCode, output.includes("members add NAME")]).toEqual([2, true]);
+  expect([exitCode, output]).toEqual([
+    2,
+    expect.stringMatching(/ See compsheet gateway members[a-z -]* --help\.$|^Usage:/),
+  ]);
   expect(await store.members.list()).toEqual([]);
 });
 
@@ -141,7 +145,7 @@ test("a name that is taken or unknown is told", async () => {
   await addMember("Ann");
   expect(await run("add", "Ann")).toMatchObject({ exitCode: 1 });
   expect(await run("revoke", "Bob")).toEqual({
-    output: "There is no member Bob. The names are in: members list.",
+    output: "There is no member Bob. Check the list of members.",
     exitCode: 1,
   });
 });
@@ -240,15 +244,16 @@ test("the audit trail is exported in order as JSON Lines, whole or from a day, a
     })),
   );
   const lines: string[] = [];
-  expect(await runAuditCommand(["export"], store.audit, (line) => lines.push(line))).toMatchObject({ exitCode: 0 });
+  const print = (line: string): void => void lines.push(line);
+  expect(await runStoreCommand(auditCommand, ["export"], store, { print })).toMatchObject({ exitCode: 0 });
   const days = lines.map((line) => (JSON.parse(line) as { at: string }).at);
   expect(days).toHaveLength(2500);
   expect(days).toEqual([...days].sort());
   const later: string[] = [];
-  await runAuditCommand(["export", "1970-01-11"], store.audit, (line) => later.push(line));
+  await runStoreCommand(auditCommand, ["export", "1970-01-11"], store, { print: (line) => void later.push(line) });
   expect(later).toHaveLength(2480);
-  for (const wrong of [[], ["export", "soon"], ["export", "1970-01-11", "x"]])
-    expect(await runAuditCommand(wrong, store.audit, () => undefined)).toMatchObject({ exitCode: 2 });
+  for (const wrong of [[], ["export", "soon"], ["export", "1970-02-30"], ["export", "1970-01-11", "x"]])
+    expect(await runStoreCommand(auditCommand, wrong, store)).toMatchObject({ exitCode: 2 });
   expect(await store.audit.sweep(10 * day)).toBe(20);
 });
 

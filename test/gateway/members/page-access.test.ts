@@ -1,5 +1,5 @@
 /** Pages for admins: which tokens open them. */
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { changeMember } from "../../../src/gateway/members/change-members";
 import { forAdmins } from "../../../src/gateway/members/page-access";
 import { createSignInThrottle } from "../../../src/gateway/members/sign-in-throttle";
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
@@ -7,9 +7,9 @@ import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
 test("only an admin's token opens a page, and guesses are slowed down", async () => {
   const store = await openGatewayStore({ file: ":memory:" });
   const add = async (name: string) =>
-    /cs_\S+/.exec((await runMembersCommand(["add", name], store.members, 0)).output)?.[0] ?? "";
+    /cs_\S+/.exec((await changeMember({ do: "add", name }, store.members, 0)).output)?.[0] ?? "";
   const [ann, ben] = [await add("Ann"), await add("Ben")];
-  await runMembersCommand(["role", "Ann", "admin"], store.members, 0);
+  await changeMember({ do: "role", name: "Ann", role: "admin" }, store.members, 0);
   const used: string[] = [];
   const parts = {
     ...{ members: store.members, throttle: createSignInThrottle(), now: () => 1, signIn: null },

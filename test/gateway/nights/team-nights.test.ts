@@ -1,7 +1,7 @@
 /** Nights through a team's gateway: behind its sign-in, with a role for other models, and none where none are kept. */
 import path from "node:path";
 import { listen } from "../../../src/gateway/listen";
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { changeMember } from "../../../src/gateway/members/change-members";
 import type { NightMetrics } from "../../../src/gateway/nights/night-gauges";
 import { createSampleNights } from "../../../src/gateway/nights/sample-nights";
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
@@ -26,7 +26,7 @@ async function startGateway(keepsNights: boolean, metrics = () => Promise.resolv
   const service = await listen(() => new Response("{}", { status: 404 }), 0, "127.0.0.1");
   const store = await openGatewayStore({ file: ":memory:" });
   const add = async (name: string) =>
-    /cs_\S+/.exec((await runMembersCommand(["add", name], store.members, Date.now())).output)?.[0] ?? "";
+    /cs_\S+/.exec((await changeMember({ do: "add", name }, store.members, Date.now())).output)?.[0] ?? "";
   const [member, admin] = [await add("Ann"), await add("Bo")];
   await store.members.setRole("Bo", "admin");
   const settings: TeamSettings = {

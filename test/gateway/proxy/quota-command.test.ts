@@ -1,7 +1,8 @@
 import { finished, readBudget, started, writeBudget } from "../../../src/gateway/proxy/budget-windows";
-import { runQuotaCommand } from "../../../src/gateway/proxy/quota-command";
+import { quotaCommand } from "../../../src/gateway/proxy/quota-command";
 import { createSharedBudget } from "../../../src/gateway/proxy/shared-budget";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
+import { runStoreCommand } from "../run-store-command";
 
 const now = Date.UTC(2025, 5, 30, 12);
 let store: GatewayStore;
@@ -9,7 +10,7 @@ beforeEach(async () => {
   store = await openGatewayStore({ file: ":memory:" });
 });
 afterEach(() => store.close());
-const run = (...args: string[]) => runQuotaCommand(args, store.budget, now);
+const run = (...args: string[]) => runStoreCommand(quotaCommand, args, store, { now });
 const write = (text: string) => store.budget.change(now, () => ({ text, result: undefined }));
 
 test("shows what is left and how long everybody waits", async () => {
@@ -41,6 +42,9 @@ test("a reset lets the next request out at once", async () => {
 
 test.each([[[]], [["clear"]], [["show", "x"]], [["reset", "now"]]])("quota %j says what to write", async (args) => {
   await write(JSON.stringify({ heldUntil: now + 60_000 }));
-  expect(await run(...args)).toEqual({ output: "Write one of: quota show, quota reset.", exitCode: 2 });
+  expect(await run(...args)).toEqual({
+    output: expect.stringContaining("compsheet gateway quota") as string,
+    exitCode: 2,
+  });
   expect((await createSharedBudget(store.budget).take(now)).wait).toBe(60_000);
 });

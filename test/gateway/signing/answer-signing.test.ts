@@ -9,12 +9,13 @@ import { createGatewaySignatures } from "../../../src/client/gateway-signatures-
 import { createSystemClock } from "../../../src/client/clock";
 import { decodeAnswers, encodeAnswers } from "../../../src/engine/answers/answer-codec";
 import { createAnswerProofs, type AnswerProofs } from "../../../src/engine/answers/answer-proof";
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { changeMember } from "../../../src/gateway/members/change-members";
 import { openSigningKey } from "../../../src/gateway/signing/signing-key";
-import { runSigningKeyCommand } from "../../../src/gateway/signing/signing-key-command";
+import { signingKeyCommand } from "../../../src/gateway/signing/signing-key-command";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { startTeamGateway } from "../../../src/gateway/team/team-program";
 import { type TeamSettings, usualTeamSettings } from "../../../src/gateway/team/team-settings";
+import { runStoreCommand } from "../run-store-command";
 import { createMemoryStorage } from "../../app/memory-storage";
 import { createGatewayWitness } from "../../../src/app/gateway-witness";
 import { figure } from "../../engine/answers/sample-answers";
@@ -43,7 +44,7 @@ async function startTeam(signingKeyFile: string | null = newFile(), shared?: Gat
   const gateway = await startTeamGateway(settings, store, folder, (line) => lines.push(line));
   closers.push(() => gateway.close());
   const join = async (name: string): Promise<string> => {
-    const { output } = await runMembersCommand(["add", name], store.members, Date.now());
+    const { output } = await changeMember({ do: "add", name }, store.members, Date.now());
     return /cs_\S+/.exec(output)?.[0] ?? "";
   };
   const renew = () => gateway.renew(settings);
@@ -143,7 +144,7 @@ test("after a rotation the new key signs, and what the old one signed stays veri
   const ann = deviceOf(origin, await join("Ann"), 1);
   const old = openSigningKey(file).published.id;
   const before = await save(ann.proofs);
-  const run = (...words: string[]) => runSigningKeyCommand(words, store.signingKeys, file, Date.now());
+  const run = (...words: string[]) => runStoreCommand(signingKeyCommand, words, store, { signingKeyFile: file });
   expect((await run("withdraw", old)).output).toContain("in use. Replace it first");
   expect((await run("rotate")).exitCode).toBe(0);
   renew();
@@ -179,7 +180,9 @@ test("a file that is no key: members work, nothing is signed, and the log and th
   expect(await seen(await save(ann.proofs), ann.proofs)).toEqual(rent);
   expect(lines.join("")).toContain("saved results are not signed until the signing key can be used");
   expect(lines.join("")).toContain("COMPSHEET_SIGNING_KEY_FILE");
-  expect(await runSigningKeyCommand(["show"], store.signingKeys, file, 0)).toMatchObject({ exitCode: 1 });
+  expect(await runStoreCommand(signingKeyCommand, ["show"], store, { signingKeyFile: file })).toMatchObject({
+    exitCode: 1,
+  });
 });
 
 test("a service that is no gateway is asked once; one that can't be reached is left alone for a minute", async () => {

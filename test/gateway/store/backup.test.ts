@@ -8,11 +8,12 @@ import Libsql from "libsql";
 import pg from "pg";
 import { findMember } from "../../../src/gateway/members/member-access";
 import { createToken } from "../../../src/gateway/members/member-token";
-import { runBackupCommand } from "../../../src/gateway/store/backup-command";
+import { backupCommand, restoreCommand } from "../../../src/gateway/store/backup-command";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { createMigrator } from "../../../src/gateway/store/migrations";
 import type { DatabaseAddress } from "../../../src/gateway/store/open-database";
 import type { Tables } from "../../../src/gateway/store/tables";
+import { runStoreCommand } from "../run-store-command";
 import { type PostgresServer, reasonWithoutPostgres, startPostgres } from "./postgres-server";
 
 const folder = mkdtempSync(path.join(tmpdir(), "compsheet-backup-"));
@@ -63,11 +64,11 @@ async function moves(from: DatabaseAddress, to: DatabaseAddress): Promise<void> 
   const store = await openGatewayStore(from);
   const token = await fill(store);
   const file = newFile();
-  expect(await runBackupCommand("backup", [file], store)).toMatchObject({ exitCode: 0 });
+  expect(await runStoreCommand(backupCommand, [file], store)).toMatchObject({ exitCode: 0 });
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(gunzipSync(readFileSync(file)).toString()).not.toContain(token.slice(20));
   const restored = await openGatewayStore(to);
-  expect(await runBackupCommand("restore", [file], restored)).toEqual({
+  expect(await runStoreCommand(restoreCommand, [file], restored)).toEqual({
     output: `Restored 256 rows from ${file}.`,
     exitCode: 0,
   });
@@ -76,7 +77,7 @@ async function moves(from: DatabaseAddress, to: DatabaseAddress): Promise<void> 
   expect(await findMember(headers, restored.members, now)).toMatchObject({ member: { role: "admin" } });
   expect(await restored.exports.find("e1")).toMatchObject({ state: "ready", rows: 5_000_000_000 });
   // Twice would double nothing: a store that holds something is left as it is.
-  expect(await runBackupCommand("restore", [file], restored)).toMatchObject({ exitCode: 1 });
+  expect(await runStoreCommand(restoreCommand, [file], restored)).toMatchObject({ exitCode: 1 });
   expect(await contentOf(restored)).toEqual(await contentOf(store));
   await store.close();
   await restored.close();
@@ -137,12 +138,12 @@ test("a backup that is cut, damaged or none restores nothing, and says so", asyn
     [gzipSync(""), "no backup"],
   ] as const) {
     writeFileSync(file, content);
-    const { output, exitCode } = await runBackupCommand("restore", [file], empty);
+    const { output, exitCode } = await runStoreCommand(restoreCommand, [file], empty);
     expect([exitCode, output]).toEqual([1, expect.stringContaining(message)]);
     expect(await contentOf(empty)).toEqual(nothing);
   }
-  expect(await runBackupCommand("restore", [`${file}-none`], empty)).toMatchObject({ exitCode: 1 });
-  expect(await runBackupCommand("backup", [], empty)).toMatchObject({ exitCode: 2 });
+  expect(await runStoreCommand(restoreCommand, [`${file}-none`], empty)).toMatchObject({ exitCode: 1 });
+  expect(await runStoreCommand(backupCommand, [], empty)).toMatchObject({ exitCode: 2 });
   await store.close();
   await empty.close();
 });

@@ -3,7 +3,7 @@ import { request as requestHttp } from "node:http";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { changeMember } from "../../../src/gateway/members/change-members";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { type RunningTeamGateway, startTeamGateway } from "../../../src/gateway/team/team-program";
 import { usualTeamSettings } from "../../../src/gateway/team/team-settings";
@@ -18,8 +18,8 @@ let store: GatewayStore;
 let bearer: string;
 beforeEach(async () => {
   store = await openGatewayStore({ file: ":memory:" });
-  const { output } = await runMembersCommand(["add", "Ann"], store.members, Date.now());
-  await runMembersCommand(["role", "Ann", "admin"], store.members, Date.now());
+  const { output } = await changeMember({ do: "add", name: "Ann" }, store.members, Date.now());
+  await changeMember({ do: "role", name: "Ann", role: "admin" }, store.members, Date.now());
   bearer = `Bearer ${/cs_\S+/.exec(output)?.[0] ?? ""}`;
   gateway = await startTeamGateway(
     {

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { listen } from "../../../src/gateway/listen";
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { changeMember } from "../../../src/gateway/members/change-members";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { createWebhookNetwork } from "../../../src/gateway/checked-webhook-network";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";
@@ -105,7 +105,7 @@ const reason = reasonWithoutPostgres();
       return started;
     };
     const [first, second, third] = await Promise.all([start(0), start(1, withholder.url), start(2)]);
-    const { output } = await runMembersCommand(["add", "Ann"], store.members, Date.now());
+    const { output } = await changeMember({ do: "add", name: "Ann" }, store.members, Date.now());
     const headers = { authorization: `Bearer ${/cs_\S+/.exec(output)?.[0] ?? ""}` };
 
     const pane = (await fetch(`${third.origin}/api/gateway/events`, { headers })).body!.getReader();

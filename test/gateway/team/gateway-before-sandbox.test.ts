@@ -1,7 +1,7 @@
 /** A team gateway in front of `npm start`, as docs/gateway.md says it: an export goes there and back. */
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { changeMember } from "../../../src/gateway/members/change-members";
 import { defaultOptions, readServerOptions, type ServerOptions } from "../../../src/gateway/server-options";
 import { startServer } from "../../../src/gateway/start-server";
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
@@ -32,7 +32,7 @@ async function start(optionsFor: (gateway: string) => ServerOptions) {
     COMPSHEET_DOWNLOAD_ORIGINS: sample.origin,
   };
   const store = await openGatewayStore({ file: ":memory:" });
-  const { output } = await runMembersCommand(["add", "Ann"], store.members, Date.now());
+  const { output } = await changeMember({ do: "add", name: "Ann" }, store.members, Date.now());
   const headers = { authorization: `Bearer ${/cs_\S+/.exec(output)?.[0] ?? ""}` };
   const settings = readTeamSettings(["--port", String(port)], environment);
   const gateway = await startTeamGateway(settings, store, projectRoot, () => undefined);

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import Libsql from "libsql";
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { changeMember } from "../../../src/gateway/members/change-members";
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { webhookHeaders } from "../../../src/sandbox/webhook-delivery";
 import type { GatewayExportsResponse } from "../../../src/service/gateway-exports";
@@ -67,7 +67,7 @@ async function setUp(name: string) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const members = await openGatewayStore({ file });
-  const { output } = await runMembersCommand(["add", "Ann"], members.members, Date.now());
+  const { output } = await changeMember({ do: "add", name: "Ann" }, members.members, Date.now());
   await members.close();
   const headers = { authorization: `Bearer ${/cs_\S+/.exec(output)?.[0] ?? ""}` };
   /** Another program's view of the store. */

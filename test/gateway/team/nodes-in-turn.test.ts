@@ -5,7 +5,7 @@ import { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { listen } from "../../../src/gateway/listen";
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { changeMember } from "../../../src/gateway/members/change-members";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { DatabaseError } from "../../../src/gateway/store/open-database";
 import { StoreOutageError } from "../../../src/gateway/store/store-outage";
@@ -45,7 +45,7 @@ async function setUp(keys = ["old-service-key", "new-service-key"]) {
   closers.push(() => service.close());
   const store = await openGatewayStore({ file: ":memory:" });
   closers.push(() => store.close());
-  const { output } = await runMembersCommand(["add", "Ann"], store.members, Date.now());
+  const { output } = await changeMember({ do: "add", name: "Ann" }, store.members, Date.now());
   const headers = { authorization: `Bearer ${/cs_\S+/.exec(output)?.[0] ?? ""}` };
   const settings: TeamSettings = {
     service: { baseUrl: service.origin, credentials: { scheme: "api-key", secret: "old-service-key" } },

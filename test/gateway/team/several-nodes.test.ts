@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { listen } from "../../../src/gateway/listen";
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { changeMember } from "../../../src/gateway/members/change-members";
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { type RunningTeamGateway, startTeamGateway } from "../../../src/gateway/team/team-program";
 import { usualTeamSettings } from "../../../src/gateway/team/team-settings";
@@ -69,7 +69,7 @@ const reason = reasonWithoutPostgres();
 
   test("a member of one is a member of all; the quota is that of all; a revocation holds on each", async () => {
     const store = await openGatewayStore({ url: postgres.url });
-    const { output } = await runMembersCommand(["add", "Ann"], store.members, Date.now());
+    const { output } = await changeMember({ do: "add", name: "Ann" }, store.members, Date.now());
     const headers = { authorization: `Bearer ${/cs_\S+/.exec(output)?.[0] ?? ""}` };
     const ask = async (node: number, text: string) => {
       const response = await fetch(`${nodes[node % 3]?.origin}/api/property/search?q=${text}`, { headers });
@@ -85,7 +85,7 @@ const reason = reasonWithoutPostgres();
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(statuses.length).toBeLessThanOrEqual(quota);
     expect(statuses.length).toBeGreaterThan(quota / 2);
-    await runMembersCommand(["revoke", "Ann"], store.members, Date.now());
+    await changeMember({ do: "revoke", name: "Ann" }, store.members, Date.now());
     for (const node of [0, 1, 2]) expect((await ask(node, "first")).status).toBe(401);
     await store.close();
   });

@@ -8,7 +8,7 @@ import { createDealReader } from "../../../src/features/intake/deal-reader";
 import { accountMapping } from "../../../src/features/intake/learned-mappings";
 import { createDealSession, type DealSession } from "../../../src/features/intake/pane/deal-session";
 import { atOnce } from "../../../src/file-reader/paced-steps";
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { changeMember } from "../../../src/gateway/members/change-members";
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { startTeamGateway } from "../../../src/gateway/team/team-program";
 import { readTeamSettings } from "../../../src/gateway/team/team-settings";
@@ -51,7 +51,7 @@ async function startGateway(): Promise<{
     origin,
     close,
     join: async (name) => {
-      const { output } = await runMembersCommand(["add", name], store.members, Date.now());
+      const { output } = await changeMember({ do: "add", name }, store.members, Date.now());
       return /cs_\S+/.exec(output)?.[0] ?? "";
     },
   };

@@ -8,10 +8,11 @@ import { createServer, request as requestHttp } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
-import { runQuotaCommand } from "../../../src/gateway/proxy/quota-command";
+import { changeMember } from "../../../src/gateway/members/change-members";
+import { quotaCommand } from "../../../src/gateway/proxy/quota-command";
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { StoreOutageError } from "../../../src/gateway/store/store-outage";
+import { runStoreCommand } from "../run-store-command";
 import { dataSet } from "../sample-gateway";
 import { startPostgres } from "../store/postgres-server";
 import { type ServiceFault, serviceFaults, startFaultyService } from "./faulty-service";
@@ -110,7 +111,7 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
     await Promise.all(ports.map((_, node) => start(node)));
     const headers: Record<string, string>[] = [];
     for (const name of ["Ann", "Bob"]) {
-      const { output } = await runMembersCommand(["add", name], store.members, Date.now());
+      const { output } = await changeMember({ do: "add", name }, store.members, Date.now());
       headers.push({ authorization: `Bearer ${/cs_\S+/.exec(output)?.[0] ?? ""}` });
     }
 
@@ -166,7 +167,7 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
      */
     async function quota(command: "show" | "reset", tries = 5): Promise<string> {
       try {
-        return (await runQuotaCommand([command], store.budget, Date.now())).output;
+        return (await runStoreCommand(quotaCommand, [command], store)).output;
       } catch (error) {
         if (!(error instanceof StoreOutageError) || tries === 1) throw error;
         return quota(command, tries - 1);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { listen } from "../../../src/gateway/listen";
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { changeMember } from "../../../src/gateway/members/change-members";
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { startTeamGateway } from "../../../src/gateway/team/team-program";
 import { usualTeamSettings } from "../../../src/gateway/team/team-settings";
@@ -30,7 +30,7 @@ const title = `a stopped PostgreSQL${reason === null ? "" : ` (skipped: ${reason
     (line) => lines.push(line),
   );
   try {
-    const { output } = await runMembersCommand(["add", "Ann"], store.members, Date.now());
+    const { output } = await changeMember({ do: "add", name: "Ann" }, store.members, Date.now());
     const headers = { authorization: `Bearer ${/cs_\S+/.exec(output)?.[0] ?? ""}` };
     let number = 0;
     const ask = () => fetch(`${gateway.origin}/api/property/search?q=${(number += 1)}`, { headers });

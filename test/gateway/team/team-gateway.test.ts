@@ -6,7 +6,7 @@ import path from "node:path";
 import { createSystemClock } from "../../../src/client/clock";
 import { createRentalClient } from "../../../src/client/rental-client";
 import { listen } from "../../../src/gateway/listen";
-import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { changeMember } from "../../../src/gateway/members/change-members";
 import type { AuditEntry } from "../../../src/gateway/store/audit-store";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { startTeamGateway } from "../../../src/gateway/team/team-program";
@@ -69,7 +69,7 @@ async function startTeam(
   );
   closers.push(() => service.close());
   const store: GatewayStore = await openGatewayStore({ file: ":memory:" });
-  const { output } = await runMembersCommand(["add", "Ann"], store.members, Date.now());
+  const { output } = await changeMember({ do: "add", name: "Ann" }, store.members, Date.now());
   const token = /cs_\S+/.exec(output)?.[0] ?? "";
   const lines: string[] = [];
   const gateway = await startTeamGateway(
@@ -183,7 +183,7 @@ test("a revoked member is out with the next request", async () => {
   const { get, token, store } = await startTeam();
   const headers = { authorization: `Bearer ${token}` };
   expect((await get("/api/property/search?q=a", headers)).status).toBe(200);
-  await runMembersCommand(["revoke", "Ann"], store.members, Date.now());
+  await changeMember({ do: "revoke", name: "Ann" }, store.members, Date.now());
   expect((await get("/api/property/search?q=a", headers)).status).toBe(401);
 });
 
@@ -409,7 +409,7 @@ test("at the end an order that is under way is answered and recorded; panes that
 test("a member sees and ends their own tokens, and nobody else's; the audit trail has who, whence and what", async () => {
   const { origin, get, token, store, close } = await startTeam();
   const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": "198.51.100.1" };
-  const bob = (await runMembersCommand(["add", "Bob"], store.members, Date.now())).output;
+  const bob = (await changeMember({ do: "add", name: "Bob" }, store.members, Date.now())).output;
   const bobsToken = /cs_\S+/.exec(bob)?.[0] ?? "";
   const account = (await (await get("/api/gateway/account", headers)).json()) as { tokens: { id: string }[] };
   const id = token.slice(3, 19);

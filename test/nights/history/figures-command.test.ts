@@ -107,8 +107,8 @@ test("says what is wrong", async () => {
     error: expect.stringContaining("by 2026-09-28") as string,
   });
   expect(await run("Manchaca.xlsx", "--on", "30.9.2026")).toMatchObject({ code: 2 });
-  expect(await run()).toMatchObject({ code: 2, error: "Name one model. See --help.\n" });
-  expect((await run("--help")).out).toContain("--on DATE");
+  expect(await run()).toMatchObject({ code: 2, error: "Name a model. See compsheet nights figures --help.\n" });
+  expect((await run("--help")).out).toContain("--on YYYY-MM-DD");
 });
 
 test("doesn't prove a history that somebody changed", async () => {

@@ -119,6 +119,9 @@ test("says what is wrong", async () => {
     ...{ code: 1, error: "No night has looked at oak.xlsx. Check the name, or give --tenant.\n" },
   });
   expect(await remove(["--model", "x", "--state", "elsewhere"])).toMatchObject({ code: 1 });
-  expect(await remove([])).toMatchObject({ code: 2, error: "Give --tenant NAME or --model NAME. See --help.\n" });
+  expect(await remove([])).toMatchObject({
+    code: 2,
+    error: "Give --tenant NAME or --model NAME. See compsheet nights remove --help.\n",
+  });
   expect(await remove(["everything"])).toMatchObject({ code: 2 });
 });

@@ -3,7 +3,7 @@ import { modelId } from "../../../src/nights/history/history";
 import { createNightsPage } from "../../../src/nights/page/nights-page";
 import { openNightRuns } from "../../../src/nights/night/night-runs";
 import { nightMetrics } from "../../../src/nights/night-metrics";
-import { readNightOptions, settingsOf } from "../../../src/nights/night-options";
+import { readSetupOptions, settingsOf } from "../../../src/nights/night-options";
 import { readNightSettings } from "../../../src/nights/night-settings";
 import { guarded, pageCommand } from "../../../src/nights/page/page-command";
 import { figure, sampleLook, sampleModel } from "../sample-look";
@@ -160,7 +160,7 @@ test("rules show what they would have said in 30 nights; all is there in Spanish
 
 test("setup takes the address of the page, without a key; files of before stay readable", () => {
   const settings = (url: string) =>
-    settingsOf(readNightOptions(["setup", "--folder", "models", "--page-url", url]), "UTC").pageUrl;
+    settingsOf(readSetupOptions(["--folder", "models", "--page-url", url]), "UTC").pageUrl;
   expect(settings("https://gateway.example/")).toBe("https://gateway.example/nights");
   expect(settings("https://gateway.example/team/nights/")).toBe("https://gateway.example/team/nights");
   for (const url of ["gateway.example", "javascript:alert(1)", "http://127.0.0.1:3000/nights?key=secret"])
@@ -185,7 +185,7 @@ test("links on a page stay with its tenant", async () => {
 test("a history without a night says how to begin", async () => {
   const sources = await openKept();
   const response = await createNightsPage(sources)(new Request("http://localhost/nights"));
-  expect(await response.text()).toContain("npm run nights -- --now");
+  expect(await response.text()).toContain("compsheet nights --now");
   await sources.close();
 });
 
@@ -223,7 +223,7 @@ test("the command prints its address, serves, and ends with the signal", async (
   const entry = await fetch(address, { redirect: "manual" });
   const cookie = entry.headers.get("set-cookie")?.split(";")[0] ?? "";
   const page = await fetch(new URL("/nights", address), { headers: { cookie } });
-  expect(await page.text()).toContain("npm run nights -- --now");
+  expect(await page.text()).toContain("compsheet nights --now");
   stop.abort();
   expect(await ended).toBe(0);
   const none = { ...parts, openSources: () => Promise.resolve(null), signal: stop.signal };

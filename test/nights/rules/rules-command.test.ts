@@ -95,7 +95,7 @@ test("adds a rule with what it would have said, and the next night announces it 
 
 test("lists, changes and removes rules, as text and as JSON", async () => {
   const { run, alerts, close } = await openKept();
-  expect((await run()).out).toMatch(/^In use\n {2}None\. Put one in use[^]*In the library\n[^]*refresh-failed/);
+  expect((await run()).out).toMatch(/^In use\n {2}None\. Use one: [^]*In the library\n[^]*refresh-failed/);
   await run("add", "noi-down-5", "--figure", "NetIncome", "--pattern", "Deals/*", "--webhook");
   expect((await run("add", "noi-down-5", "--threshold", "7%")).out).toContain(
     "Changed noi-down-5: NetIncome fell by more than 7% in 7 days (announced at once).",
@@ -169,26 +169,29 @@ test.each([
   [["add", "noi-down-5", "--nights", "31"], "This rule can wait for at most 30 nights in a row."],
   [["add", "noi-down-5", "--mail", "ann"], '--mail must be a mail address such as ana@example.com, not "ann".'],
   [["add", "noi-down-5", "--as", "../x"], "id: expected letters, digits and dashes"],
-  [["add"], "Name one rule. rules list shows them."],
-  [["drop", "noi-down-5"], '"drop" is not known here. See --help.'],
+  [["add"], "Name a rule; compsheet nights rules lists them."],
+  [["list", "noi-down-5"], '"noi-down-5" is not expected here. Leave it out.'],
   [["list", "--tenant", "other"], "There is no tenant other. Give one of these with --tenant: firm."],
 ])("%j is refused", async (args, message) => {
   const { run, alerts, close } = await openKept();
-  expect(await run(...args)).toEqual({ code: 2, out: "", error: `${message}\n` });
+  const call = `compsheet nights rules ${args[0]}`;
+  expect(await run(...args)).toEqual({ code: 2, out: "", error: `${message} See ${call} --help.\n` });
   expect(await alerts.rules("firm")).toEqual([]);
   await close();
 });
 
 test("no rule, no night, and several tenants", async () => {
   const { run, close } = await openKept(["firm", "acme"]);
-  expect((await run("list")).error).toBe("There are several tenants: firm, acme. Give one with --tenant.\n");
+  expect((await run("list")).error).toContain("There are several tenants: firm, acme. Give one with --tenant.");
+  expect(await run("drop", "noi-down-5")).toMatchObject({
+    code: 2,
+    error: 'compsheet nights rules has no command "drop". See compsheet nights rules --help.\n',
+  });
   const firm = ["--tenant", "firm"];
   expect(await run("remove", "noi-down-5", ...firm)).toMatchObject({ code: 1, out: "" });
   expect(await run("add", "no-such", ...firm)).toMatchObject({ code: 1, out: "" });
   expect((await run("add", "noi-down-5", "--tenant", "acme")).out).toContain("No night of its models is kept yet");
-  expect((await run("list", "--state", "nowhere")).error).toContain(
-    "Run npm run nights -- setup --folder FOLDER first",
-  );
+  expect((await run("list", "--state", "nowhere")).error).toContain("Run compsheet nights setup --folder FOLDER first");
   expect((await run("--help")).out).toContain("add ID");
   await close();
 });

@@ -1,0 +1,3 @@
+/** What the program itself needs of this room, as one file of the build. */
+export { exitCodesText, runCommand, runSubcommand } from "./command";
+export { readOptions, refuseWords } from "./command-options";
