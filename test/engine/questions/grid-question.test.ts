@@ -155,6 +155,8 @@ describe("RENT.GRID", () => {
     ["sixteen comps", ["1BR", 16], [], /comps must be a whole number from 1 to 15/],
     ["names of comps", ["1BR", [["Comp 1"], ["Comp 2"]]], [], /or property ids.*"Comp 1"/],
     ["a factor above 1", ["1BR", 3], ["sizeFactor", 1.4], /"sizeFactor".*from 0 to 1.*1\.4/],
+    ["a limit of 1500%", ["1BR", 3], ["netLimit", 15], /"netLimit".*from 0 to 1.*15/],
+    ["a limit of 2500%", ["1BR", 3], ["grossLimit", 25], /"grossLimit".*from 0 to 1.*25/],
     ["no rounding", ["1BR", 3], ["rounding", 0], /"rounding".*above 0/],
     ["another utility", ["1BR", 3], ["utilities", [["gas lamps", 5]]], /"gas_lamps" isn\'t a utility/],
     ["a rate in words", ["1BR", 3], ["amenities", [["pool", "much"]]], /"amenities" must have two columns/],
