@@ -20,3 +20,19 @@ it("a typed pace stays", () => {
   const sheet = evaluateSheet(valueAddSheet("x", en), () => "#N/A", { [at("homes")]: 300, [at("pace")]: 5 });
   expect(sheet.number(resultCell("finish"))).toBe(60);
 });
+
+it("shows a dash, not an error, for a pace or a cap rate of 0", () => {
+  const typed = {
+    [at("homes")]: 60,
+    [at("rent")]: 1_500,
+    [at("premium")]: 100,
+    [at("vacancy")]: 0.05,
+    [at("fee")]: 0.03,
+  };
+  const sheet = evaluateSheet(valueAddSheet("x", en), () => "–", { ...typed, [at("pace")]: 0, [at("capRate")]: 0 });
+  expect([
+    sheet.value(resultCell("finish")),
+    sheet.value(resultCell("created")),
+    sheet.value(resultCell("net")),
+  ]).toEqual(["–", "–", "–"]);
+});
