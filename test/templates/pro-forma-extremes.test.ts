@@ -1,6 +1,6 @@
 /** The pro forma at the ends of what its inputs allow, and against a published table. */
 import { proFormaSheet } from "../../src/templates/pro-forma-sheet";
-import { at, checksRow, cellIn, returnCell, rowOf, workingRow } from "../../src/templates/pro-forma-places";
+import { at, checksRow, cellIn, loanCell, returnCell, rowOf, workingRow } from "../../src/templates/pro-forma-places";
 import { en } from "../../src/templates/words/template-words-en";
 import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
 import { readmeStatement, statementAnswers } from "./readme-property";
@@ -64,4 +64,20 @@ it("equals a published five-year table of 40 figures", () => {
     "1.51",
     "1.56",
   ]);
+});
+
+/** Source: www.calvinphan.com/education/determining-the-maximum-loan-amount-in-cre. */
+it("sizes the loan of a published example: $5,505,737, by coverage", () => {
+  const sheet = open({
+    ...{ [cellIn(rowOf("noi"), 1)]: 522_000, [at("price")]: 10_440_000, [at("maxLtv")]: 0.6 },
+    ...{ [at("minDscr")]: 1.25, [at("minDebtYield")]: 0.09, [at("rate")]: 0.065, [at("loanStep")]: 1 },
+  });
+  expect(Math.round(sheet.number(loanCell("dscr")))).toBe(5_505_737);
+  // Never a dollar above the test.
+  expect([sheet.number(loanCell("loan")), sheet.value(loanCell("binding"))]).toEqual([
+    5_505_736,
+    en.proForma.binding.dscr,
+  ]);
+  expect(sheet.number(cellIn(rowOf("dscr"), 1)).toFixed(2)).toBe("1.25");
+  expect(sheet.number(cellIn(rowOf("debtYield"), 1)).toFixed(4)).toBe("0.0948");
 });
