@@ -109,6 +109,7 @@ export const exhibitsEn = {
     noRoll: "No rent roll yet",
     unpriced: "units are vacant, earn no rent or have no market rent",
     unnamed: "units without a floor plan are in the total only",
+    morePlans: "more floor plans are in the total only",
   },
   t12: {
     sheet: "T12 exhibit",

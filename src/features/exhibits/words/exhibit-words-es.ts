@@ -110,6 +110,7 @@ export const exhibitsEs: ExhibitWords = {
     noRoll: "Aún no hay rent roll",
     unpriced: "unidades vacantes, sin ingreso o sin renta de mercado",
     unnamed: "unidades sin plano cuentan solo en el total",
+    morePlans: "planos más cuentan solo en el total",
   },
   t12: {
     sheet: "Lámina T12",
