@@ -1,3 +1,4 @@
+import { gridSide } from "../../../src/engine/questions/grid-side";
 import { gridQuestion } from "../../../src/engine/questions/grid-question";
 import type { PropertyDetails } from "../../../src/service/property-details";
 import { alder, alderId, compDocuments, compId, listedUnit } from "./sample-documents";
@@ -215,4 +216,13 @@ describe("RENT.GRID", () => {
     expect([column("Name")[1], column("Effective rent")[1], column("Weight")[1]]).toEqual(["Comp 2", null, 0]);
     expect(column("Flags")[1]).toMatch(/moved or merged/);
   });
+});
+
+test("as of an earlier day, the last home left the market by then", () => {
+  const home = (name: string, exit: string | null) =>
+    listedUnit({ name, bed: 1, bath: 1, sqft: 700, asking: 1_500, effective: 1_500, exit });
+  const homes = [home("1", "2025-05-20"), home("2", "2025-06-20"), home("3", null)];
+  const left = (to: string) =>
+    gridSide(compWith(1, { building_availability: homes }), { bedrooms: 1 }, { from: "2025-05-01", to }).lastLeftMarket;
+  expect(["2025-05-10", "2025-05-31", "2025-06-30"].map(left)).toEqual([null, "2025-05-20", "2025-06-20"]);
 });
