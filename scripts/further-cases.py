@@ -145,7 +145,8 @@ for _ in range(count):
     row, household, designation = vli(), rng.randint(1, 8), rng.choice([20, 30, 40, 50, 60, 70, 80])
     test = rng.choice(["average", "40-60", "20-50"])
     at, at60 = limit(row, designation, household), limit(row, 60, household)
-    threshold = (max(at, at60) if test == "average" else at) * 14 / 10
+    elected = limit(row, 50 if test == "20-50" else 60, household)
+    threshold = (max(at, at60) if test == "average" else elected) * 14 / 10
     income = num(threshold + rng.choice([-1000, -1, 0, 1, 1000]))
     add("lihtc.availableUnit", dict(test=test, designation=designation, limitAtDesignation=num(at), limitAt60=num(at60), income=income), dict(threshold=num(threshold), overIncome=F(income) > threshold), 1e-9)
 

@@ -138,6 +138,7 @@ function ratioOfSums(pairs: readonly (readonly [number | null, number | null])[]
 
 /** Averages of observed units; `windowEnd` decides which of them are still on the market. */
 export function averageRents(observed: readonly ObservedUnit[], windowEnd: string): ObservedRents {
+  const endsLater = ({ exitMarket }: ObservedUnit): boolean => exitMarket !== null && exitMarket > windowEnd;
   return {
     units: observed.length,
     asking: mean(observed.map((item) => item.asking)),
@@ -148,7 +149,8 @@ export function averageRents(observed: readonly ObservedUnit[], windowEnd: strin
       observed.map((item) => (item.asking === null || item.effective === null ? null : item.asking - item.effective)),
     ),
     averageSqft: mean(observed.map((item) => item.unit.sqft)),
-    daysOnMarket: mean(observed.map((item) => item.daysOnMarket)),
-    onMarket: observed.filter((item) => item.exitMarket === null || item.exitMarket > windowEnd).length,
+    // On the last day of the window, a listing that ended later still lasts: its days aren't known yet.
+    daysOnMarket: mean(observed.map((item) => (endsLater(item) ? null : item.daysOnMarket))),
+    onMarket: observed.filter((item) => item.exitMarket === null || endsLater(item)).length,
   };
 }

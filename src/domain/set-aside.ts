@@ -100,13 +100,17 @@ function averagingGroup(homes: readonly DesignatedHomes[]): number[] {
 }
 
 /**
- * Annual income above which a household is over income, dollars: 140% of the limit (170% deep skewed); under average
- * income, of the greater of the 60% limit and the home's designation.
+ * Annual income above which a household is over income, dollars: 140% of the limit of the elected set-aside (170% deep
+ * skewed), however low a state designates the home (IRC 42(g)(2)(D)); under average income, of the greater of the 60%
+ * limit and the home's designation.
  */
 export function overIncomeThreshold(
   limits: { readonly atDesignation: number; readonly at60: number },
-  test: { readonly averageIncome: boolean; readonly deepSkewed?: boolean },
+  test: { readonly election: SetAsideElection; readonly deepSkewed?: boolean },
 ): number {
-  const base = test.averageIncome ? Math.max(limits.at60, limits.atDesignation) : limits.atDesignation;
+  const base =
+    test.election === "average"
+      ? Math.max(limits.at60, limits.atDesignation)
+      : (limits.at60 * fixedTests[test.election].percent) / 60;
   return (base * (test.deepSkewed ? 17 : 14)) / 10;
 }

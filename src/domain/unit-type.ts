@@ -8,13 +8,36 @@ export interface UnitType {
   readonly bathrooms?: number;
 }
 
-const bedroomWords = /^(\d)\s*(?:br|bd|bed|beds|bedroom|bedrooms)$/;
-const bedByBath = /^(\d) ?(?:x|(?:br?|bd|beds?)(?: ?\/)?) ?(\d(?:\.\d)?) ?(?:ba|baths?)?$/;
+const bedroomWords = /^(\d)\s*(?:br|bd|bed|beds|bdrms?|bedroom|bedrooms)$/;
+const bedByBath =
+  /^(\d) ?(?:[x/]|(?:br?|bd|beds?|bdrms?|bedrooms?)(?: ?[x/,&]| and)?) ?(\d(?:\.\d)?) ?(?:ba?|baths?|bathrooms?)?$/;
+const studioWords =
+  /^(?:studios?|efficiency|efficiencies|bachelor)(?: ?\/ ?(\d(?:\.\d)?)|(?: ?[/,])? ?(\d(?:\.\d)?) ?(?:ba|baths?|bathrooms?))?$/;
+const numberWords: Readonly<Record<string, string>> = {
+  one: "1",
+  two: "2",
+  three: "3",
+  four: "4",
+  five: "5",
+  six: "6",
+};
 
-/** Reads "studio", "1BR", "2 bed", "2x2", "2BR/1.5BA"; null for anything else (a unit or floorplan name). */
+/**
+ * Reads "studio", "1BR", "2 bed", "two bedroom", "2x2", "2/2", "2BR/1.5BA", "Studio/1BA"; null for anything else, such
+ * as a floorplan's name.
+ */
 export function parseUnitType(text: string): UnitType | null {
-  const word = text.trim().toLowerCase().replace(/[-_]+/g, " ").replace(/\s+/g, " ");
-  if (word === "studio" || word === "studios" || word === "efficiency") return { bedrooms: 0 };
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/[-_]+/g, " ")
+    .replace(/\s+/g, " ")
+    .replace(/\b(?:one|two|three|four|five|six)\b/g, (number) => numberWords[number] ?? number);
+  const studio = studioWords.exec(word);
+  if (studio) {
+    const baths = studio[1] ?? studio[2];
+    return baths === undefined ? { bedrooms: 0 } : { bedrooms: 0, bathrooms: Number(baths) };
+  }
   const bedrooms = bedroomWords.exec(word);
   if (bedrooms) return { bedrooms: Number(bedrooms[1]) };
   const both = bedByBath.exec(word);

@@ -166,6 +166,9 @@ function addLimits(draft: SheetDraft, text: AmiRentsWords): void {
 /** Income limits by designation, and above which a household is over income. */
 function addIncomes(draft: SheetDraft, text: AmiRentsWords): void {
   const applies = `$B$${String(places.limitsRow + 5)}:$${lastPerson}$${String(places.limitsRow + 5)}`;
+  const limitAt = (column: string, designation: 0.5 | 0.6): string =>
+    `${column}$${String(places.designationRow(designation))}`;
+  const ofElection = (fifty: string, sixty: string): string => `IF(${at("election")}="20-50",${fifty},${sixty})`;
   draft.row("A", places.incomesRow, [text.incomesTitle]);
   draft.row("A", places.overRow, [text.overTitle]);
   designations.forEach((designation, index) => {
@@ -174,13 +177,15 @@ function addIncomes(draft: SheetDraft, text: AmiRentsWords): void {
     draft.row("A", over, [formula(`A${String(row)}`)]);
     for (const person of persons) {
       const column = columnAfter("B", person - 1);
-      const [own, sixty] = [`${column}${String(row)}`, `${column}$${String(places.designationRow(0.6))}`];
+      const [own, fifty, sixty] = [`${column}${String(row)}`, limitAt(column, 0.5), limitAt(column, 0.6)];
       const household = `${column}$${String(places.limitsRow)}`;
       draft.row(column, row, [
         orDash(`RENT.AMI(${idCell},$A${String(row)},${household},"income","limits",${applies})`),
       ]);
+      // Of the elected set-aside, however low the home is designated; a higher designation is no low-income home.
+      const elected = `IF($A${String(over)}>${ofElection(limitAt("$A", 0.5), limitAt("$A", 0.6))},NA(),${ofElection(fifty, sixty)})`;
       draft.row(column, over, [
-        orDash(`${at("overIncome")}*IF(${at("election")}="average",MAX(${sixty}+0,${own}+0),${own})`),
+        orDash(`${at("overIncome")}*IF(${at("election")}="average",MAX(${sixty}+0,${own}+0),${elected})`),
       ]);
     }
   });
@@ -284,6 +289,7 @@ function addRents(draft: SheetDraft, words: TemplateWords): void {
           : `${formats.cents};"${text.noneGiven}"`,
     );
   }
+  const sixtyShare = `$${columnOf(designations.indexOf(0.6))}$${String(places.grossRow)}`;
   types.forEach((type, index) => {
     const [home, gross, net, given] = [
       places.homeRow(index),
@@ -303,10 +309,12 @@ function addRents(draft: SheetDraft, words: TemplateWords): void {
       string,
       string,
     ];
-    const limits = `"fees",${fees},"rentFloor",N(${floor}),"limits",${applies}`;
     designations.forEach((_, place) => {
       const column = columnOf(place);
       const share = `${column}$${String(places.grossRow)}`;
+      // The floor is typed for 60%: another designation's is in proportion, never a dollar above it.
+      const ownFloor = `ROUNDDOWN(ROUND(N(${floor})*${share}/${sixtyShare},1),0)`;
+      const limits = `"fees",${fees},"rentFloor",${ownFloor},"limits",${applies}`;
       const call = (utilities: string, options: string): string =>
         `RENT.AMIRENT(${idCell},${share},$D${String(home)},${utilities},${options})`;
       draft.row(column, gross, [orDash(call("", `"measure","gross",${limits}`))]);

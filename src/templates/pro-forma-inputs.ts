@@ -53,7 +53,8 @@ function forms(words: ProFormaWords): Readonly<Record<ProFormaInput, InputForm>>
   const homesShare = `${at("nonRevenue")}/${at("homes")}`;
   const left = `-${service("vacancy")}/${service("potential")}-${parts}-${homesShare}`;
   return {
-    homes: count(formula(at("serviceHomes")), 100_000),
+    // Without a unit there is no rent per unit to start from.
+    homes: { ...count(formula(at("serviceHomes")), 100_000), rule: between(1, 100_000) },
     serviceHomes: count(formula(`RENT.PROPERTY(${idCell},"number_units")`), 100_000),
     rent: {
       value: formula(`${service("potential")}/${at("serviceHomes")}/${at("months")}`),

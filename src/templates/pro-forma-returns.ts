@@ -151,7 +151,8 @@ function addReturnFigures(draft: SheetDraft, words: ProFormaWords): void {
     const row = String(flowRow(flow));
     return `NPV(${at("discount")},$E$${row}:$${lastColumn}$${row})+$${baseColumn}$${row}`;
   };
-  const multiple = (range: string): string => `SUMIF(${range},">0")/-SUMIF(${range},"<0")`;
+  // SUMIF would skip a year's error and show a multiple without its sale.
+  const multiple = (range: string): string => `SUMPRODUCT(${range}*(${range}>0))/-SUMPRODUCT(${range}*(${range}<0))`;
   const figures: Readonly<Record<ReturnFigure, readonly [text: string, format: string]>> = {
     irr: [`IRR(${unlevered})`, formats.rate],
     multiple: [multiple(unlevered), formats.multiple],

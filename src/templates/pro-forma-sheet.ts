@@ -115,7 +115,7 @@ function addProFormaChecks(draft: SheetDraft, words: TemplateWords): void {
   const cell = (column: string, line: "noi" | "potential" | "cashFlow"): string => `${column}${String(rowOf(line))}`;
   const npv = (flow: Flow, irr: ReturnFigure): string => {
     const row = String(flowRow(flow));
-    return `ROUND(NPV(${returnCell(irr)},$E$${row}:$${lastColumn}$${row})+$${baseColumn}$${row},0)`;
+    return `IFERROR(ROUND(NPV(${returnCell(irr)},$E$${row}:$${lastColumn}$${row})+$${baseColumn}$${row},0),"–")`;
   };
   const isZero = (value: string): string => `ABS(${value})<=${at("tolerance")}`;
   const none = (value: string): string => `${value}=0`;

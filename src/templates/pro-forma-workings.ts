@@ -83,9 +83,10 @@ function workingFormula(working: Exclude<Working, never>, year: number): string 
   }
   switch (working) {
     case "lossToLease": {
-      // While leases roll evenly, half of a year's recovery is in the year itself.
+      // While leases roll evenly, half of a year's recovery is in the year itself. Excel has no 0^0.
       const capture = at("capture");
-      const burned = `${at("lossToLease")}*(1-${capture})^(${own}-1)*AVERAGE(1,1-${capture})`;
+      const left = `IF(${own}>1,(1-${capture})^(${own}-1),1)`;
+      const burned = `${at("lossToLease")}*${left}*AVERAGE(1,1-${capture})`;
       if (year === 0) return at("lossToLease");
       return `IF(ISNUMBER(${at("lossFloor")}),MAX(${at("lossFloor")},${burned}),${burned})`;
     }

@@ -21,6 +21,10 @@ export const differenceStatus = "difference";
 
 /** Lists of words and what they mean; of several in one cell the last in the list decides. */
 export const statusWords: readonly (readonly [word: string, kind: (typeof kinds)[number]])[] = [
+  ["evict", "paying"],
+  ["mtm", "paying"],
+  ["to month", "paying"],
+  ["to-month", "paying"],
   ["future", "noContract"],
   ["applic", "noContract"],
   ["pending", "noContract"],

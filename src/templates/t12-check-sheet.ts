@@ -152,7 +152,9 @@ function addItems(draft: SheetDraft, text: Words, inputs: T12Inputs): void {
     const trailing = (name: LineColumn & keyof typeof columns): NewCell => {
       const sum = sumFormula(item, columns[name]);
       if (sum === null) return formula(`IF(${at("unusable")}="",${movingSumOf(name, item)},"–")`);
-      return formula(`IF(AND(${at("unusable")}="",${at("open")}=0),${sum},"–")`);
+      // Where T12 has no EGI, expenses or NOI, for its items are only guessed, no shorter window shows one.
+      const known = isStated(item) ? `,ISNUMBER($C${row})` : "";
+      return formula(`IF(AND(${at("unusable")}="",${at("open")}=0${known}),IFERROR(${sum},"–"),"–")`);
     };
     const ratio = (value: string, base: string): NewCell =>
       formula(`IF(AND(ISNUMBER(${value}),N(${base})<>0),${value}/ABS(${base}),"–")`);

@@ -189,10 +189,10 @@ function addResults(draft: SheetDraft, text: ValueAddWords): void {
       income: `IF(ISNUMBER(${premium}),${netOfDollar}*${premium},"–")`,
       payback: `IF(N(${cell("income")})>0,${cell("cost")}/(${cell("income")}/${at("months")}),"–")`,
       onCost: `IF(AND(${cell("cost")}>0,ISNUMBER(${cell("income")})),${cell("income")}/${cell("cost")},"–")`,
-      created: `IF(ISNUMBER(${cell("income")}),${cell("income")}/${at("capRate")},"–")`,
+      created: orElse(`IF(ISNUMBER(${cell("income")}),${cell("income")}/${at("capRate")},"–")`),
       net: `IF(ISNUMBER(${cell("created")}),${cell("created")}-${cell("cost")},"–")`,
       breakEven: orElse(`${cell("cost")}*${at("capRate")}/(${netOfDollar})`),
-      finish: `ROUNDUP(${at("homes")}/${at("pace")},0)`,
+      finish: orElse(`ROUNDUP(${at("homes")}/${at("pace")},0)`),
     };
   };
   const [base, down] = [of(baseColumn, at("premium")), of(downColumn, at("downside"))];

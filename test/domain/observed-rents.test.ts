@@ -197,3 +197,16 @@ describe("averages", () => {
     expect(askingPerSqft).toBe(2);
   });
 });
+
+test("as of an earlier day, a listing that ended later is on the market and has no days on it yet", () => {
+  const listing = (exit: string, days: number): ListedUnit =>
+    unit({ exit_market: exit, days_on_market: days, history: [span("2025-05-01", exit, 1500)] });
+  const units = [listing("2025-05-31", 30), listing("2025-06-30", 60), listing("2025-08-28", 119)];
+  const asOf = (to: string) => {
+    const { onMarket, daysOnMarket } = averageRents(observeUnits(units, { from: "2025-04-01", to }), to);
+    return [onMarket, daysOnMarket];
+  };
+  expect(asOf("2025-05-15")).toEqual([3, null]);
+  expect(asOf("2025-06-30")).toEqual([1, 45]); // (30 + 60) / 2
+  expect(asOf("2025-08-28")).toEqual([0, 69 + 2 / 3]); // (30 + 60 + 119) / 3
+});

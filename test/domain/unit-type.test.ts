@@ -17,12 +17,38 @@ test.each([
   ["2bd/2ba", { bedrooms: 2, bathrooms: 2 }],
   ["2 bed 2 bath", { bedrooms: 2, bathrooms: 2 }],
   ["3 beds / 2 baths", { bedrooms: 3, bathrooms: 2 }],
+  ["2 Bedroom, 2 Bath", { bedrooms: 2, bathrooms: 2 }],
+  ["2 bedroom / 2.5 bathrooms", { bedrooms: 2, bathrooms: 2.5 }],
+  ["1 bedroom and 1 bath", { bedrooms: 1, bathrooms: 1 }],
+  ["1BR x 1BA", { bedrooms: 1, bathrooms: 1 }],
+  ["2b/2b", { bedrooms: 2, bathrooms: 2 }],
+  ["2/2", { bedrooms: 2, bathrooms: 2 }],
+  ["3 bdrm", { bedrooms: 3 }],
+  ["One Bedroom", { bedrooms: 1 }],
+  ["two bed two bath", { bedrooms: 2, bathrooms: 2 }],
+  ["Studio/1BA", { bedrooms: 0, bathrooms: 1 }],
+  ["studio, 1 bath", { bedrooms: 0, bathrooms: 1 }],
+  ["Studio/1", { bedrooms: 0, bathrooms: 1 }],
+  ["bachelor", { bedrooms: 0 }],
 ])("%s", (text, type) => expect(parseUnitType(text)).toEqual(type));
 
-test.each([["101"], ["A1"], ["The Alder"], ["12BR"], ["2x"], ["x2"], ["br"], ["2x2 deluxe"], ["all"], [""]])(
-  '"%s" is no type',
-  (text) => expect(parseUnitType(text)).toBeNull(),
-);
+test.each([
+  ["101"],
+  ["A1"],
+  ["The Alder"],
+  ["12BR"],
+  ["2x"],
+  ["x2"],
+  ["br"],
+  ["2x2 deluxe"],
+  ["all"],
+  [""],
+  ["Studio A"],
+  ["Studio 2"],
+  ["1/15"],
+  ["4BR+"],
+  ["Two Worlds"],
+])('"%s" is no type', (text) => expect(parseUnitType(text)).toBeNull());
 
 test.each([
   [{ bedrooms: 0 }, "Studio"],
@@ -31,7 +57,7 @@ test.each([
 ])("%j is written %s", (type, text) => expect(formatUnitType(type)).toBe(text));
 
 test("what is written is read again", () => {
-  for (const type of [{ bedrooms: 0 }, { bedrooms: 3 }, { bedrooms: 2, bathrooms: 2 }])
+  for (const type of [{ bedrooms: 0 }, { bedrooms: 0, bathrooms: 1 }, { bedrooms: 3 }, { bedrooms: 2, bathrooms: 2 }])
     expect(parseUnitType(formatUnitType(type))).toEqual(type);
 });
 

@@ -13,6 +13,7 @@ import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit"
 import { portfolioPlaces } from "../../src/templates/portfolio-sheet";
 import { checkRowOf } from "../../src/templates/t12-places";
 import { valuesAt } from "../../src/workbench/exhibits/reference-values";
+import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { printDocument } from "../../src/workbench/print/print-document";
 import { canPrint, printed } from "./printed-pages";
 import { projectRoot, startAddinServer, type AddinServer } from "./built-addin";
@@ -164,4 +165,26 @@ test("loss to lease by floor plan adds up to the roll's, and leases end as the r
     true,
   ]);
   expect(sum(column("loss-to-lease", "AF9:AF20"))).toBe(leased.length);
+});
+
+test("loss to lease says how many floor plans its table has no room for", async () => {
+  let home = 0;
+  // Five plans in four variants each: the table has 18 rows.
+  const prepare = (workbook: HeadlessWorkbook): Promise<void> =>
+    addDealTables(workbook, undefined, (plan) => `${plan}-${(home += 1) % 4}`);
+  const other = await openDeal(server, ["loss-to-lease"], "1472 Manchaca Rd, Austin, TX", { prepare });
+  const before = ["Excel", "Office"].map((name) => globals[name]);
+  try {
+    for (const name of ["Excel", "Office"]) globals[name] = other.workbook.window[name];
+    const own = (await findDeals())["loss-to-lease"] as DealSheet;
+    const page = { subject: "", deal: own, language: "en", paper: "letter", comps: 5 } as const;
+    const { sheet } = await insertExhibit(exhibitPages["loss-to-lease"](page));
+    await other.workbook.settled();
+    const texts = other.workbook.getRange(`'${sheet}'!A9:A28`).values.flat();
+    expect(texts.filter((text) => /-[0-3]$/.test(String(text)))).toHaveLength(18);
+    expect(texts.at(-1)).toMatch(/; 2 more floor plans are in the total only$/);
+  } finally {
+    ["Excel", "Office"].forEach((name, index) => (globals[name] = before[index]));
+    other.workbook.close();
+  }
 });

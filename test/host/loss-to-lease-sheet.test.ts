@@ -169,6 +169,22 @@ test("homes with the names 100000 and 1E5 are two; a roll's total is no home", a
   expect(check(6)).toEqual([1, "look"]);
 });
 
+test("a home in eviction or on a month-to-month lease pays, and is vacant or gone where its status says so", async () => {
+  const statuses = [
+    "Evict",
+    "Current - eviction",
+    "Month to Month",
+    "Occupied MTM",
+    "Vacant (evicted)",
+    "Past evicted",
+  ];
+  await paste(statuses.map((status, index): Row => [`${index}`, "", 1, 1, 700, status, "", 1_000, "", 1_100]));
+  const { paying, vacant } = en.lossToLease.kinds;
+  expect(workbook.getRange(`S${first}:S${first + statuses.length - 1}`).values.flat()).toEqual([
+    ...[paying, paying, paying, paying, vacant, vacant],
+  ]);
+});
+
 test("a row without a unit whose status is a difference is no home and no total: a line and a check of its own", async () => {
   const homes: Row[] = ["1", "2"].map((unit) => [unit, "", 1, 1, 700, "Current", "", 1_000, "", 1_100]);
   await paste([...homes, ["", "", "", "", "", "difference", "", -35]]);

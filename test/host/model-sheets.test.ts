@@ -402,6 +402,7 @@ describe("the tax credit sheet's worked cases", () => {
     const index = designations.findIndex((one) => Math.round(one * 100) === inputs.designation);
     const typed = {
       [amiRentsInput("election")]: inputs.test,
+      [`E${String(amiRentsPlaces.designationRow(0.5))}`]: (inputs.limitAt60 * 5) / 6,
       [`E${String(amiRentsPlaces.designationRow(0.6))}`]: inputs.limitAt60,
       [`E${String(amiRentsPlaces.incomesRow + 1 + index)}`]: inputs.limitAtDesignation,
     };

@@ -68,3 +68,38 @@ describe("the check of the property's homes", () => {
     ]);
   });
 });
+
+describe("over income, for four persons in Austin (50% limit $66,900, HUD FY2025)", () => {
+  const shown = (election: string): unknown[] => {
+    const limits = [26_760, 40_140, 53_520, 66_900, 80_280, 93_660, 107_040];
+    const incomes: Typed = Object.fromEntries(
+      limits.map((limit, index) => [`E${String(places.incomesRow + 1 + index)}`, limit] as const),
+    );
+    const sheet = open([], { ...incomes, [amiRentsInput("election")]: election });
+    return limits.map((_, index) => sheet.value(`E${String(places.overRow + 1 + index)}`));
+  };
+
+  /** Source: IRC 42(g)(2)(D)(i), 140% of "the income limitation applicable under paragraph (1)". */
+  it.each([
+    ["40-60", [112_392, 112_392, 112_392, 112_392, 112_392, "–", "–"]],
+    ["25-60", [112_392, 112_392, 112_392, 112_392, 112_392, "–", "–"]],
+    ["20-50", [93_660, 93_660, 93_660, 93_660, "–", "–", "–"]],
+    ["average", [112_392, 112_392, 112_392, 112_392, 112_392, 131_124, 149_856]],
+  ])("is of the set-aside %s", (election, expected) => {
+    const values = shown(election);
+    expect(values.map((one) => (typeof one === "number" ? Math.round(one * 1e6) / 1e6 : one))).toEqual(expected);
+  });
+});
+
+it("holds a rent floor typed for 60% in proportion at other designations", () => {
+  const floors: string[] = [];
+  const row = String(places.homeRow(1));
+  const sheet = open([0, 40], { [`G${row}`]: 1_506 });
+  for (const column of "DEFGHIJ") {
+    const call = amiRentsSheet("x", en).cells[`${column}${String(places.grossRow + 2)}`];
+    const floor = /"rentFloor",(.*?),"limits"/.exec(typeof call === "object" ? call.formula : "")?.[1] ?? "";
+    sheet.type({ Z1: `=${floor}` });
+    floors.push(String(sheet.value("Z1")));
+  }
+  expect(floors).toEqual(["502", "753", "1004", "1255", "1506", "1757", "2008"]);
+});

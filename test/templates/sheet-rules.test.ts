@@ -107,7 +107,7 @@ const freeText: Readonly<Record<TemplateId, readonly (readonly [ranges: string, 
   ],
   "loss-to-lease": [
     ["A52:C351 G52:G351", "unit, floorplan, beds as 1BR/1BA, charge: the roll's own words"],
-    ["AU52:AU69 AW52:AW69", "words to look for"],
+    ["AU52:AU73 AW52:AW73", "words to look for"],
   ],
   "t12-check": [
     ["A84:A243", "the statement's accounts"],

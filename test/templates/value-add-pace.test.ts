@@ -20,3 +20,30 @@ it("a typed pace stays", () => {
   const sheet = evaluateSheet(valueAddSheet("x", en), () => "#N/A", { [at("homes")]: 300, [at("pace")]: 5 });
   expect(sheet.number(resultCell("finish"))).toBe(60);
 });
+
+it("shows a dash, not an error, for a pace or a cap rate of 0", () => {
+  const typed = {
+    [at("homes")]: 60,
+    [at("rent")]: 1_500,
+    [at("premium")]: 100,
+    [at("vacancy")]: 0.05,
+    [at("fee")]: 0.03,
+  };
+  const sheet = evaluateSheet(valueAddSheet("x", en), () => "–", { ...typed, [at("pace")]: 0, [at("capRate")]: 0 });
+  expect([
+    sheet.value(resultCell("finish")),
+    sheet.value(resultCell("created")),
+    sheet.value(resultCell("net")),
+  ]).toEqual(["–", "–", "–"]);
+});
+
+/** Source: upsideiq.ai/learn/value-add, interior renovation across 100 units; 90% of the rent reaches NOI. */
+it("has the return and the value of a published program", () => {
+  const typed = { [at("homes")]: 100, [at("cost")]: 12_000, [at("downtime")]: 0, [at("rent")]: 1_350 };
+  const shares = { [at("vacancy")]: 0.1, [at("fee")]: 0, [at("capRate")]: 0.055, [at("premium")]: 150 };
+  const sheet = evaluateSheet(valueAddSheet("x", en), () => "–", { ...typed, ...shares });
+  expect(sheet.number(resultCell("cost"))).toBe(1_200_000);
+  expect(sheet.number(resultCell("income"))).toBeCloseTo(162_000, 6);
+  expect(sheet.number(resultCell("onCost"))).toBeCloseTo(0.135, 9);
+  expect(Math.round(sheet.number(resultCell("created")) / 1_000)).toBe(2_945);
+});

@@ -12,7 +12,7 @@ import {
 import { incomeLimitAge } from "../../domain/income-limit-age";
 import { parseUnitType } from "../../domain/unit-type";
 import type { PropertyDetails } from "../../service/property-details";
-import { cellText, describe, parseNumber, readCell, type ArgumentBlock } from "./function-arguments";
+import { cellText, describe, parseNumber, readCell, type ArgumentBlock, type CellInput } from "./function-arguments";
 import { ArgumentError, NoAnswer } from "./question-errors";
 
 export const amiOptions = { year: "double", derive: "boolean", limits: "numbers" } as const;
@@ -154,17 +154,26 @@ export function readYear(year: number | undefined): number | undefined {
   throw new ArgumentError(say`The option "year" must be a year such as 2025; it was given ${year}.`);
 }
 
-/** "studio" and "1BR" as numbers of bedrooms; null for other texts. */
-function bedroomsOf(text: string): number | null {
-  const type = parseUnitType(text);
-  return type === null || type.bathrooms !== undefined ? null : type.bedrooms;
+/** A number of bedrooms, or a type: "studio", "1BR", "2x2"; its baths don't matter. */
+export function readBedrooms(block: ArgumentBlock, name: string, max: number): number {
+  return readWholeAs(block, name, 0, max, (value) => parseNumber(value) ?? parseUnitType(cellText(value))?.bedrooms);
 }
 
 /** A whole number from `min` to `max`. */
 export function readWhole(block: ArgumentBlock, name: string, min: number, max: number): number {
+  return readWholeAs(block, name, min, max, parseNumber);
+}
+
+function readWholeAs(
+  block: ArgumentBlock,
+  name: string,
+  min: number,
+  max: number,
+  read: (value: CellInput) => number | null | undefined,
+): number {
   const value = readCell(block, name);
-  const number = value === null ? null : (parseNumber(value) ?? bedroomsOf(cellText(value)));
-  if (number === null || !Number.isInteger(number) || number < min || number > max) {
+  const number = value === null ? null : read(value);
+  if (typeof number !== "number" || !Number.isInteger(number) || number < min || number > max) {
     throw new ArgumentError(
       say`${name} must be a whole number from ${min} to ${max}; it was given ${describe(value)}.`,
     );

@@ -10,7 +10,7 @@ import {
   largestHousehold,
   limitsOf,
   readAmiPercent,
-  readWhole,
+  readBedrooms,
   readYear,
 } from "./ami-limits";
 import { ArgumentError } from "./question-errors";
@@ -48,7 +48,7 @@ export const amiRentQuestion: Question = {
   async answer([subject = [], percent = [], bedrooms = [], allowance = []], optionBlocks, data) {
     const options = readOptions(optionBlocks, amiRentOptions);
     const share = readAmiPercent(percent);
-    const rooms = readWhole(bedrooms, "bedrooms", 0, Math.floor(largestHousehold / 1.5));
+    const rooms = readBedrooms(bedrooms, "bedrooms", Math.floor(largestHousehold / 1.5));
     const measure = options.measure ?? "net";
     const utilities = readAllowance(allowance, measure);
     const fees = readDollars(options.fees, "fees");

@@ -122,8 +122,8 @@ export function readGridSettings(options: Options<typeof gridOptions>): GridSett
   return {
     rates,
     rules: {
-      netLimit: number("netLimit", usualGridRules.netLimit),
-      grossLimit: number("grossLimit", usualGridRules.grossLimit),
+      netLimit: number("netLimit", usualGridRules.netLimit, 1),
+      grossLimit: number("grossLimit", usualGridRules.grossLimit, 1),
       minComps: number("minComps", usualGridRules.minComps),
       minHomes: number("minHomes", usualGridRules.minHomes),
     },

@@ -48,7 +48,8 @@ export function gridSide(document: PropertyDetails, type: UnitType, window: Date
   const observed = observeUnits(units, window).filter(({ unit }) => isOfType(type, unit));
   const rents = averageRents(observed, window.to);
   const homes = observed.map(({ unit }) => unit as Availability);
-  const exits = homes.flatMap(({ exit_market: exit }) => exit ?? []).sort();
+  // As of an earlier day, what left the market later is still on it.
+  const exits = observed.flatMap(({ exitMarket }) => exitMarket?.slice(0, 10) ?? []).filter((day) => day <= window.to);
   return {
     document,
     rents,
@@ -69,7 +70,7 @@ export function gridSide(document: PropertyDetails, type: UnitType, window: Date
             },
           ],
     ),
-    lastLeftMarket: exits.at(-1)?.slice(0, 10) ?? null,
+    lastLeftMarket: exits.sort().at(-1) ?? null,
   };
 }
 

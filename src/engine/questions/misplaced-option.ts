@@ -1,7 +1,7 @@
 /** Detects the most common mistake with options: the first name is in place of an argument that was left out. */
 import { type Said, say } from "../../domain/said";
-import { normalizeName } from "../../domain/nearest-names";
 import { cellText, type ArgumentBlock, type CellInput } from "./function-arguments";
+import { optionNamed } from "./option-names";
 import type { Question } from "./question";
 
 const cellOf = (block: ArgumentBlock | undefined): CellInput =>
@@ -23,7 +23,7 @@ export function misplacedOption(
   const behind = [...args.slice(1), ...options].map(cellOf);
   for (let index = 1; index < args.length; index += 1) {
     const cell = cellOf(args[index]);
-    const name = names.find((known) => typeof cell === "string" && normalizeName(known) === normalizeName(cell));
+    const name = typeof cell === "string" && optionNamed(cell, names) !== undefined ? cell.trim() : undefined;
     const value = behind[index] ?? null;
     if (name === undefined || value === null) continue;
     // Pairs follow the last argument: with this name among them their number would be even.

@@ -2,7 +2,7 @@
 import { type Said, say } from "../../domain/said";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { bathCount } from "../../domain/unit-mix";
-import { formatUnitType, parseUnitType } from "../../domain/unit-type";
+import { formatUnitType, parseUnitType, type UnitType } from "../../domain/unit-type";
 import { unitTags } from "../../service/amenities";
 import type { Availability } from "../../service/availability";
 import { matchName, parseNumber } from "./function-arguments";
@@ -138,14 +138,14 @@ export const unitsQuestion: Question = {
     });
     const options = readOptions(optionBlocks, unitOptions);
     const form = readTableForm(options);
-    const bedrooms = readBedrooms(options.bed);
+    const type = readType(options.bed);
 
     const { document: whole, warnings } = await readSubject(subject, data, options.use_tmlp ?? false);
     const document = overlapWindow(whole, readWindow(options, whole));
     const listed = document.building_availability;
     const real = listed.filter((unit) => !unit.is_floorplan);
     const counted = real.length > 0 ? real : listed;
-    const units = filterUnits(counted, options, bedrooms);
+    const units = filterUnits(counted, options, type);
     const setAside = listed.length - counted.length;
     return {
       propertyId: document.id,
@@ -161,19 +161,21 @@ export const unitsQuestion: Question = {
   },
 };
 
-/** "studio", 0, "1BR" or 2. */
-function readBedrooms(text: string | undefined): number | undefined {
+/** "studio", 0, "1BR" or 2; "2x2" also says how many baths. */
+function readType(text: string | undefined): UnitType | undefined {
   if (text === undefined) return undefined;
-  const bedrooms = parseNumber(text) ?? parseUnitType(text)?.bedrooms;
-  if (bedrooms !== undefined && Number.isInteger(bedrooms) && bedrooms >= 0) return bedrooms;
+  const bedrooms = parseNumber(text);
+  const type = bedrooms === null ? parseUnitType(text) : { bedrooms };
+  if (type && Number.isInteger(type.bedrooms) && type.bedrooms >= 0) return type;
   throw new ArgumentError(say`The option "bedrooms" must be a number of bedrooms or "studio"; it was given "${text}".`);
 }
 
 function filterUnits(
   units: readonly Availability[],
   options: Options<typeof unitOptions>,
-  bedrooms: number | undefined,
+  type: UnitType | undefined,
 ): Availability[] {
+  const baths = options.bath ?? type?.bathrooms;
   const tags = readTags(options.tag ?? [], units);
   const floorplan = oneOf(
     options.floorplan,
@@ -188,8 +190,8 @@ function filterUnits(
   const chosen = units.filter(
     (unit) =>
       (options.active === undefined || options.active === (unit.exit_market === null)) &&
-      (bedrooms === undefined || unit.bed === bedrooms) &&
-      (options.bath === undefined || options.bath === unit.bath || options.bath === bathCount(unit)) &&
+      (type === undefined || unit.bed === type.bedrooms) &&
+      (baths === undefined || baths === unit.bath || baths === bathCount(unit)) &&
       (floorplan === undefined || unit.floorplan_name === floorplan) &&
       (schoolTerm === undefined || unit.school_term === schoolTerm) &&
       tags.every((tag) => unit.tags.some((own) => own === tag || own.startsWith(`${tag}.`))),

@@ -69,7 +69,7 @@ export const amiRentsEs: AmiRentsWords = {
     "Dormitorios",
     "Asignación",
     "Cuotas oblig.",
-    "Piso de renta",
+    "Piso al 60%",
     "Pies²/unidad",
   ],
   allowanceMissing: "Capture la asignación de servicios de cada tipo: 0 si el dueño paga todos (26 CFR 1.42-10).",

@@ -61,12 +61,18 @@ describe("minimum set-asides", () => {
     expect(() => testSetAside("40-60", 0, [])).toThrow(RangeError);
   });
 
-  test("over income is above 140% of the limit, 170% where deep skewed, never of less than 60% under average income", () => {
-    expect(overIncomeThreshold({ atDesignation: 33_450, at60: 80_280 }, { averageIncome: true })).toBe(112_392);
-    expect(overIncomeThreshold({ atDesignation: 33_450, at60: 80_280 }, { averageIncome: false })).toBe(46_830);
-    expect(
-      overIncomeThreshold({ atDesignation: 80_280, at60: 80_280 }, { averageIncome: false, deepSkewed: true }),
-    ).toBe(136_476);
+  /** Source: IRC 42(g)(2)(D), "the income limitation applicable under paragraph (1)": that of the election. */
+  test("over income is above 140% of the elected set-aside's limit, however low the home is designated", () => {
+    const austin = { atDesignation: 33_450, at60: 80_280 };
+    expect(overIncomeThreshold(austin, { election: "40-60" })).toBe(112_392);
+    expect(overIncomeThreshold(austin, { election: "25-60" })).toBe(112_392);
+    expect(overIncomeThreshold(austin, { election: "20-50" })).toBe(93_660);
+    expect(overIncomeThreshold(austin, { election: "40-60", deepSkewed: true })).toBe(136_476);
+  });
+
+  test("under average income it is 140% of the designation's limit, never of less than 60%", () => {
+    expect(overIncomeThreshold({ atDesignation: 33_450, at60: 80_280 }, { election: "average" })).toBe(112_392);
+    expect(overIncomeThreshold({ atDesignation: 107_040, at60: 80_280 }, { election: "average" })).toBe(149_856);
   });
 });
 

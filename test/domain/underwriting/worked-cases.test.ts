@@ -203,10 +203,16 @@ const solvers: Readonly<Record<string, (inputs: unknown) => Result>> = {
     },
   ),
   "lihtc.availableUnit": solve(
-    (given: { test: string; limitAtDesignation: number; limitAt60: number; income: number; deepSkewed?: boolean }) => {
+    (given: {
+      test: SetAsideElection;
+      limitAtDesignation: number;
+      limitAt60: number;
+      income: number;
+      deepSkewed?: boolean;
+    }) => {
       const threshold = overIncomeThreshold(
         { atDesignation: given.limitAtDesignation, at60: given.limitAt60 },
-        { averageIncome: given.test === "average", deepSkewed: given.deepSkewed ?? false },
+        { election: given.test, deepSkewed: given.deepSkewed ?? false },
       );
       return { threshold, overIncome: given.income > threshold };
     },

@@ -14,6 +14,13 @@ describe("RENT.AMI", () => {
     expect(await at(percent, 4)).toBe(80_280);
   });
 
+  test("a household is persons: a type of unit is refused, a one-bedroom counts 1.5 of them", async () => {
+    for (const written of ["1BR", "2x2", "2 bed"])
+      expect(await createSheet().refusal(amiQuestion, [alderId, 60, written])).toMatch(
+        /household must be a whole number from 1 to 16/,
+      );
+  });
+
   test("rent is the limit x 30% / 12", async () => {
     expect(await at(60, 4, "rent")).toBeCloseTo(2007, 10); // 80,280 x .3 / 12
     expect(await at(60, 4, "Income")).toBe(80_280);
@@ -92,7 +99,11 @@ describe("RENT.AMIRENT", () => {
     const rent = async (bedrooms: string | number) =>
       scalarOf(await sheet.ask(amiRentQuestion, [alderId, 60, bedrooms, 0]));
     expect([await rent("1BR"), await rent("studio")]).toEqual([await rent(1), await rent(0)]);
-    expect(await sheet.refusal(amiRentQuestion, [alderId, 60, "2x2"])).toMatch(/bedrooms must be/);
+    // As the column of types of RENT.UNITMIX has them: the limit is by bedrooms, of any number of baths.
+    expect([await rent("2x2"), await rent("2BR/1.5BA"), await rent("Studio/1BA")]).toEqual([
+      ...[await rent(2), await rent(2), await rent(0)],
+    ]);
+    expect(await sheet.refusal(amiRentQuestion, [alderId, 60, "4BR+"])).toMatch(/bedrooms must be/);
   });
 
   test("a derived limit and an allowance that leaves nothing are told", async () => {

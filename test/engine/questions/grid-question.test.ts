@@ -1,3 +1,4 @@
+import { gridSide } from "../../../src/engine/questions/grid-side";
 import { gridQuestion } from "../../../src/engine/questions/grid-question";
 import type { PropertyDetails } from "../../../src/service/property-details";
 import { alder, alderId, compDocuments, compId, listedUnit } from "./sample-documents";
@@ -155,6 +156,8 @@ describe("RENT.GRID", () => {
     ["sixteen comps", ["1BR", 16], [], /comps must be a whole number from 1 to 15/],
     ["names of comps", ["1BR", [["Comp 1"], ["Comp 2"]]], [], /or property ids.*"Comp 1"/],
     ["a factor above 1", ["1BR", 3], ["sizeFactor", 1.4], /"sizeFactor".*from 0 to 1.*1\.4/],
+    ["a limit of 1500%", ["1BR", 3], ["netLimit", 15], /"netLimit".*from 0 to 1.*15/],
+    ["a limit of 2500%", ["1BR", 3], ["grossLimit", 25], /"grossLimit".*from 0 to 1.*25/],
     ["no rounding", ["1BR", 3], ["rounding", 0], /"rounding".*above 0/],
     ["another utility", ["1BR", 3], ["utilities", [["gas lamps", 5]]], /"gas_lamps" isn\'t a utility/],
     ["a rate in words", ["1BR", 3], ["amenities", [["pool", "much"]]], /"amenities" must have two columns/],
@@ -213,4 +216,13 @@ describe("RENT.GRID", () => {
     expect([column("Name")[1], column("Effective rent")[1], column("Weight")[1]]).toEqual(["Comp 2", null, 0]);
     expect(column("Flags")[1]).toMatch(/moved or merged/);
   });
+});
+
+test("as of an earlier day, the last home left the market by then", () => {
+  const home = (name: string, exit: string | null) =>
+    listedUnit({ name, bed: 1, bath: 1, sqft: 700, asking: 1_500, effective: 1_500, exit });
+  const homes = [home("1", "2025-05-20"), home("2", "2025-06-20"), home("3", null)];
+  const left = (to: string) =>
+    gridSide(compWith(1, { building_availability: homes }), { bedrooms: 1 }, { from: "2025-05-01", to }).lastLeftMarket;
+  expect(["2025-05-10", "2025-05-31", "2025-06-30"].map(left)).toEqual([null, "2025-05-20", "2025-06-20"]);
 });

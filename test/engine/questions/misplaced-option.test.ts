@@ -23,6 +23,7 @@ test.each<[string, Question, Written[], Written[], string]>([
   ],
   ["instead of the second", observedQuestion, [alderId, "all", "from"], ["-30d"], `(…, …, , "from", "-30d")`],
   ["instead of unit and measure", priceQuestion, [alderId, "max_radius", 2], [], `=RENT.PRICE(…, , , "max_radius", 2)`],
+  ["another name of an option", expenseQuestion, [alderId, "noi", null, "occupancy"], [95], `, , , "occupancy", 95)`],
   ["instead of a count", compsQuestion, [alderId, "maxDistance", 3], [], `=RENT.COMPS(…, , , "maxDistance", 3)`],
 ])("an option %s is refused with the formula as it should be", async (_, question, args, options, formula) => {
   const message = await createSheet().refusal(question, args, options);

@@ -62,6 +62,7 @@ describe("RENT.UNITS", () => {
     ["active", false, ["101"]],
     ["bed", "studio", ["S01"]],
     ["bed", 1, ["101", "102"]],
+    ["bed", "2x2.5", ["201"]],
     ["bath", 2.5, ["201"]],
     ["bath", 2, ["201"]],
     ["tag", "view", ["101", "102"]],
@@ -99,6 +100,7 @@ describe("RENT.UNITS", () => {
     );
     expect(await sheet.refusal(unitsQuestion, [birchId], ["tag", "renovatd"])).toContain("Nearest: renovated, ");
     expect(await sheet.refusal(unitsQuestion, [birchId], ["bed", "many"])).toContain('or "studio"');
+    expect(reasonOf(await sheet.ask(unitsQuestion, [birchId], ["bed", "2x1"]))).toMatch(/None of the/);
     expect(await sheet.refusal(unitsQuestion, [birchId, "active"], [true])).toContain(
       '=RENT.UNITS(subject, , "active", TRUE)',
     );

@@ -1,6 +1,6 @@
 /** Loss to lease by floor plan, and leases that end by month, of a rent roll. */
 import { lossToLeasePlaces } from "../../../templates/loss-to-lease-sheet";
-import { roll as rollRange } from "../../../templates/roll-places";
+import { rentRollRows, roll as rollRange } from "../../../templates/roll-places";
 import { columnAfter, formats, formula, looks } from "../../../templates/sheet-draft";
 import { cellsOn, subjectOf, unknownDeal } from "../deal-sheet";
 import { exhibitColors, type ExhibitChart, type ExhibitPage } from "../exhibit-page";
@@ -144,9 +144,11 @@ function addTotal({ draft, sheetWords, words }: PageFrame, own: Own, plans: stri
   const { lossToLease } = words;
   const [homes, priced] = [sheet("B"), sheet("D")];
   const unnamed = `SUMPRODUCT((${isFirst}=1)*(${plans}=""))`;
+  const below = `${at(0)}${String(first + mostPlans)}:${at(0)}${String(first + rentRollRows)}`;
+  const more = `COUNTIF(${below},"?*")`;
   draft.row("A", bridgeAt - 1, [
     formula(
-      `IF(N(${homes})=0,"${lossToLease.noRoll}",(${homes}-${priced})&" ${lossToLease.unpriced}"&IF(${unnamed}>0,"; "&${unnamed}&" ${lossToLease.unnamed}",""))`,
+      `IF(N(${homes})=0,"${lossToLease.noRoll}",(${homes}-${priced})&" ${lossToLease.unpriced}"&IF(${unnamed}>0,"; "&${unnamed}&" ${lossToLease.unnamed}","")&IF(${more}>0,"; "&${more}&" ${lossToLease.morePlans}",""))`,
     ),
   ]);
   draft.look(`A${String(bridgeAt - 1)}`, looks.note);

@@ -51,7 +51,7 @@ export const exhibitsEn = {
   valueAdd: {
     sheet: "Value-add exhibit",
     title: "Renovation premium",
-    note: "Blue on yellow is yours to change. Without renovated units among the listings there is no premium: type one.",
+    note: "Blue on yellow is yours to change. Without renovated units among the listings there is no premium: type one. Cash is before vacancy, the management fee and rent lost during the work.",
     headings: ["Month", "Units done", "Cash that month", "Cumulative cash"],
     inputs: ["Units to renovate", "Units a month", "Cost per unit", "Premium per unit, a month"],
     premium: ["Least", "Premium", "Most"],
@@ -109,6 +109,7 @@ export const exhibitsEn = {
     noRoll: "No rent roll yet",
     unpriced: "units are vacant, earn no rent or have no market rent",
     unnamed: "units without a floor plan are in the total only",
+    morePlans: "more floor plans are in the total only",
   },
   t12: {
     sheet: "T12 exhibit",

@@ -52,7 +52,7 @@ export const exhibitsEs: ExhibitWords = {
   valueAdd: {
     sheet: "Valor añadido",
     title: "Prima por renovación",
-    note: "Lo azul sobre amarillo puede cambiarse. Sin unidades renovadas entre los anuncios no hay prima: capture una.",
+    note: "Lo azul sobre amarillo puede cambiarse. Sin unidades renovadas entre los anuncios no hay prima: capture una. El flujo es antes de vacancia, honorario de administración y renta perdida durante la obra.",
     headings: ["Mes", "Unidades listas", "Flujo del mes", "Flujo acumulado"],
     inputs: ["Unidades por renovar", "Unidades al mes", "Costo por unidad", "Prima por unidad al mes"],
     premium: ["Mínima", "Prima", "Máxima"],
@@ -110,6 +110,7 @@ export const exhibitsEs: ExhibitWords = {
     noRoll: "Aún no hay rent roll",
     unpriced: "unidades vacantes, sin ingreso o sin renta de mercado",
     unnamed: "unidades sin plano cuentan solo en el total",
+    morePlans: "planos más cuentan solo en el total",
   },
   t12: {
     sheet: "Lámina T12",
