@@ -137,3 +137,21 @@ describe("custom XML parts", () => {
     expect([texts.get("customXml/item1.xml"), texts.get("customXml/item2.xml")]).toEqual(["<theirs/>", part("a")]);
   });
 });
+
+test.each([
+  ["the workbook's type is the usual one of .xml", "xml", "application/xml", "workbook"],
+  ["relationships have no usual type", "rels", "application/vnd.openxmlformats-package.relationships+xml", null],
+])("new saved results have their own content type where %s", async (_, extension, type, other) => {
+  const made = await makeFile({ rows: cell });
+  const usual = `<Default Extension="${extension}" ContentType="${type}"/>`;
+  const types = (await textsOf(made)).get("[Content_Types].xml") ?? "";
+  expect(types).toContain(usual);
+  const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
+  const written = other === null ? "" : usual.replace(type, workbookType);
+  const file = await open(
+    await makeFile({ rows: cell, parts: { "[Content_Types].xml": types.replace(usual, written) } }),
+  );
+  const added = (await textsOf(await file.write({ ...none, addedXml: ["<answers/>"] }))).get("[Content_Types].xml");
+  const name = extension === "xml" ? "item1.xml" : "_rels/item1.xml.rels";
+  expect(added).toContain(`<Override PartName="/customXml/${name}" ContentType="${type}"/>`);
+});
