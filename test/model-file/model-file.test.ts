@@ -58,6 +58,15 @@ test("a module of old macros, a sheet without a part, keeps its place and is not
   expect((await textsOf(written)).get("xl/workbook.xml")).toContain(sheets);
 });
 
+test.each([
+  ["", false],
+  ['<calcPr fullPrecision="1"/>', false],
+  ['<calcPr calcId="191029" fullPrecision="0"/>', true],
+  ['<calcPr fullPrecision="false"/>', true],
+])("precision as displayed: %s", async (workbook, roundsToShown) => {
+  expect(await open(await makeFile({ rows: cell, workbook }))).toMatchObject({ roundsToShown });
+});
+
 test("names, tables, dates from 1904 and the strict form are read", async () => {
   const file = await open(
     await makeFile({

@@ -22,6 +22,7 @@ const fileOf = (cells: readonly FileCell[], names: ModelFile["names"] = []): Mod
   counts1904: false,
   isSigned: false,
   iteration: { isOn: false, count: 100, delta: 0.001 },
+  roundsToShown: false,
   awaitsCalculation: false,
   numberFormats: () => Promise.resolve(new Map()),
   write: () => Promise.reject(new Error("Nothing is written here.")),
