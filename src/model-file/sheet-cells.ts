@@ -66,6 +66,9 @@ const textTypes = new Set(["s", "str", "inlineStr"]);
 /** Placeholder for the formula of a what-if table, which only Excel calculates. */
 export const whatIfTable = "TABLE()";
 
+/** Placeholder for a shared formula that no earlier cell spells out: what it reads is unknown. */
+export const unreadFormula = "UNREAD()";
+
 /** Maximum characters of a formula: Excel's own limit is 8,192, without the prefixes in files. */
 const longestFormula = 65_536;
 
@@ -177,7 +180,7 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
       return text;
     }
     const master = shared.get(si);
-    return master ? shiftFormula(master.pieces, row - master.row, column - master.column) : null;
+    return master ? shiftFormula(master.pieces, row - master.row, column - master.column) : unreadFormula;
   }
 
   const handler: XmlHandler = {

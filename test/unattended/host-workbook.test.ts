@@ -1,5 +1,5 @@
 import type { ModelFile } from "../../src/model-file/model-file";
-import type { FileCell } from "../../src/model-file/sheet-cells";
+import { type FileCell, unreadFormula } from "../../src/model-file/sheet-cells";
 import { createFormulaGraph } from "../../src/unattended/formula-graph";
 import { toHostWorkbook } from "../../src/unattended/host-workbook";
 
@@ -138,4 +138,15 @@ test("a what-if table without input cells keeps its values, and what reads one o
   const graph = createFormulaGraph(model);
   expect([...(graph?.open ?? [])]).toEqual(model.left);
   expect([...(graph?.dependentsOf(model.left).keys() ?? [])]).toEqual(model.others);
+});
+
+test("a formula that the file does not hold keeps its value, and may read any cell", () => {
+  const model = toHostWorkbook(
+    fileOf([cellAt(0, 1, 5, unreadFormula), cellAt(0, 2, 10, "B1*2"), cellAt(0, 3, 1, "A1")]),
+    functions,
+  );
+  expect(model.left.map(({ address, reason }) => [address, reason])).toEqual([
+    ["Sheet1!B1", "it shares a formula that the file does not hold"],
+  ]);
+  expect([...(createFormulaGraph(model)?.open ?? [])]).toEqual(model.left);
 });
