@@ -29,6 +29,7 @@ export interface FileSheet {
   readonly hiddenRows: readonly number[];
   /** Filters that leave rows out, each with its heading row. */
   readonly filters: readonly CellArea[];
+  readonly merges: readonly CellArea[];
 }
 
 export interface ModelFileChange {
@@ -83,9 +84,10 @@ export async function openModelFile(
     // One by one: holds the cells of all sheets, but the XML of only one.
     const hiddenRows: number[] = [];
     const own: CellArea[] = [];
-    const reading = { sharedStrings, dynamicMetadata, partName: sheet.path, take, hiddenRows, filters: own };
+    const merges: CellArea[] = [];
+    const reading = { sharedStrings, dynamicMetadata, partName: sheet.path, take, hiddenRows, filters: own, merges };
     const cells = sheet.hasCells ? readSheetCells(await zip.text(sheet.path), reading) : [];
-    sheets.push({ ...sheet, cells, hiddenRows, filters: filtersOf(index, own, parts.tables) });
+    sheets.push({ ...sheet, cells, hiddenRows, merges, filters: filtersOf(index, own, parts.tables) });
   }
   return {
     sheets,

@@ -48,6 +48,8 @@ export interface SheetReading {
   readonly hiddenRows?: number[];
   /** Receives the areas below filters that leave something out, each with its heading row. */
   readonly filters?: CellArea[];
+  /** Receives the merged cells. */
+  readonly merges?: CellArea[];
 }
 
 const oldErrors = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"];
@@ -186,7 +188,10 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
   const handler: XmlHandler = {
     open({ local, attributes }) {
       if (local === "customSheetView") savedViews += 1;
-      else if (local === "autoFilter") filter = savedViews > 0 ? null : readArea(attributes["ref"] ?? "");
+      else if (local === "mergeCell") {
+        const area = readArea(attributes["ref"] ?? "");
+        if (area) reading.merges?.push(area);
+      } else if (local === "autoFilter") filter = savedViews > 0 ? null : readArea(attributes["ref"] ?? "");
       else if (local === "filterColumn") {
         if (filter !== null) reading.filters?.push(filter);
         filter = null;

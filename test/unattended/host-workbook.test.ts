@@ -15,7 +15,9 @@ const cellAt = (row: number, column: number, value: FileCell["value"], formula: 
 });
 
 const fileOf = (cells: readonly FileCell[], names: ModelFile["names"] = []): ModelFile => ({
-  sheets: [{ name: "Sheet1", hasCells: true, isVisible: true, path: "", cells, hiddenRows: [], filters: [] }],
+  sheets: [
+    { name: "Sheet1", hasCells: true, isVisible: true, path: "", cells, hiddenRows: [], merges: [], filters: [] },
+  ],
   names,
   tables: [],
   customXml: [],
@@ -149,4 +151,13 @@ test("a formula that the file does not hold keeps its value, and may read any ce
     ["Sheet1!B1", "it shares a formula that the file does not hold"],
   ]);
   expect([...(createFormulaGraph(model)?.open ?? [])]).toEqual(model.left);
+});
+
+test("the host knows the merged cells: no result of several cells fills them", () => {
+  const file = fileOf([cellAt(0, 0, 1, null)]);
+  const sheets = file.sheets.map((sheet) => ({ ...sheet, merges: [{ top: 3, left: 0, bottom: 4, right: 1 }] }));
+  const { snapshot } = toHostWorkbook({ ...file, sheets }, functions);
+  expect(snapshot.engine).toMatchObject({
+    sheets: { "sheet-1": { mergeData: [{ startRow: 3, endRow: 4, startColumn: 0, endColumn: 1 }] } },
+  });
 });

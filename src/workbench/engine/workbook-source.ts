@@ -74,6 +74,14 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
       value: (row: number, column: number) => scalarOfCell(matrix.getValue(row, column)),
       lastRow: () => matrix.getLength() - 1,
       lastColumn: () => Math.max(matrix.getRange().endColumn, 0),
+      isClosed: ({ top, left, bottom, right }: Area) =>
+        grid.tableAt(id, top, left) !== null ||
+        found
+          .getConfig()
+          .mergeData.some(
+            ({ startRow, startColumn, endRow, endColumn }) =>
+              startRow <= bottom && endRow >= top && startColumn <= right && endColumn >= left,
+          ),
     };
     sources.set(id, made);
     return made;

@@ -27,6 +27,15 @@ test("a circle keeps the values that the file has, since Excel doesn't calculate
   expect([b, c, d].map((value) => Math.round((value ?? 0) * 10) / 10)).toEqual([211.8, 11.8, 423.6]);
 });
 
+test("a result of several cells finds no room in merged cells, nor inside a table", async () => {
+  const formula = (cell: string, ref: string): string =>
+    `<c r="${cell}" cm="1"><f t="array" ref="${ref}">_xlfn.SEQUENCE(3)</f><v>1</v></c>`;
+  const rows = `<row r="1"><c r="A1" t="str"><v>Id</v></c><c r="B1" t="str"><v>Price</v></c></row><row r="2">${formula("B2", "B2")}${formula("D2", "D2")}${formula("F2", "F2:F4")}</row>`;
+  const sheet = `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}"><sheetData>${rows}</sheetData><mergeCells count="1"><mergeCell ref="D4:E5"/></mergeCells></worksheet>`;
+  const shown = await calculated(sheet, ["B2", "B3", "D2", "D3", "F2", "F4"], { parts: tablePart });
+  expect(shown).toEqual(["#SPILL!", "", "#SPILL!", "", 1, 3]);
+});
+
 test("a formula that is left out still fills its range for A1#", async () => {
   const rows =
     '<row r="1"><c r="A1" cm="1"><f t="array" ref="A1:A3">STOCKHISTORY("MSFT")</f><v>5</v></c><c r="B1"><f>SUM(_xlfn.ANCHORARRAY(A1))</f><v>0</v></c></row>' +
