@@ -74,7 +74,7 @@ test("names, tables, dates from 1904 and the strict form are read", async () => 
       parts: {
         "xl/workbook.xml": `<x:workbook xmlns:x="http://purl.oclc.org/ooxml/spreadsheetml/main" xmlns:r="http://purl.oclc.org/ooxml/officeDocument/relationships"><x:workbookPr date1904="1"/><x:sheets><x:sheet name="Sheet1" sheetId="1" r:id="rId1" state="veryHidden"/></x:sheets><x:definedNames><x:definedName name="NOI">Sheet1!$A$1</x:definedName><x:definedName name="Local" localSheetId="0" hidden="1">1</x:definedName></x:definedNames></x:workbook>`,
         "xl/worksheets/_rels/sheet1.xml.rels": `<Relationships><Relationship Id="rId1" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/table" Target="../tables/table1.xml"/></Relationships>`,
-        "xl/tables/table1.xml": `<table xmlns="${mainNamespace}" displayName="Roll" ref="A1:B3" totalsRowCount="1"><tableColumns count="2"><tableColumn id="1" name="Unit"/><tableColumn id="2" name="Rent &amp; fees"/></tableColumns></table>`,
+        "xl/tables/table1.xml": `<table xmlns="${mainNamespace}" displayName="Roll" ref="A1:B3" totalsRowCount="1"><tableColumns count="2"><tableColumn id="1" name="Unit"/><tableColumn id="2" name="Rent &amp;_x000a_fees"/></tableColumns></table>`,
       },
     }),
   );
@@ -85,7 +85,7 @@ test("names, tables, dates from 1904 and the strict form are read", async () => 
       { name: "NOI", formula: "Sheet1!$A$1", sheetIndex: null, isHidden: false },
       { name: "Local", formula: "1", sheetIndex: 0, isHidden: true },
     ],
-    tables: [{ name: "Roll", ref: "A1:B3", columns: ["Unit", "Rent & fees"], headerRows: 1, totalsRows: 1 }],
+    tables: [{ name: "Roll", ref: "A1:B3", columns: ["Unit", "Rent &\nfees"], headerRows: 1, totalsRows: 1 }],
   });
 });
 

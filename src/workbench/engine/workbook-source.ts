@@ -225,5 +225,8 @@ function partsOf(inside: string): string[] {
   const text = inside.trim();
   if (text.startsWith("@")) return ["#This Row", ...partsOf(text.slice(1))];
   if (!text.startsWith("[")) return text === "" ? [] : [text];
-  return [...text.matchAll(/\[((?:[^[\]']|'.)*)\]/g)].map(([, part = ""]) => part.trim());
+  return [...text.matchAll(/\[((?:[^[\]']|'.)*)\]/g)].map(([, part = ""]) =>
+    // A column's title may begin or end with spaces.
+    part.trim().startsWith("#") ? part.trim() : part,
+  );
 }

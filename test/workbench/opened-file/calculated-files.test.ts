@@ -95,6 +95,20 @@ const tableOf = (attributes: string): Record<string, string> => ({
 const inSheet = (rows: string): string =>
   `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheetData>${rows}</sheetData><tableParts count="1"><tablePart r:id="rId1"/></tableParts></worksheet>`;
 
+test("titles of columns with a line break, or with spaces at their ends", async () => {
+  const parts = {
+    ...tablePart,
+    "xl/tables/table1.xml": tablePart["xl/tables/table1.xml"]
+      .replace('name="Id"', 'name="Unit "')
+      .replace('name="Price"', 'name="Asking_x000a_rent"'),
+  };
+  const rows = inSheet(
+    '<row r="1"><c r="A1" t="inlineStr"><is><t xml:space="preserve">Unit </t></is></c><c r="B1" t="inlineStr"><is><t>Asking\nrent</t></is></c></row>' +
+      '<row r="2"><c r="A2"><v>2</v></c><c r="B2"><v>75</v></c><c r="D2"><f>Product[[#This Row],[Unit ]]</f><v>0</v></c><c r="E2"><f>SUM(Product[Asking\nrent])</f><v>0</v></c></row><row r="3"><c r="A3"><v>3</v></c><c r="B3"><v>4</v></c></row>',
+  );
+  expect(await calculated(rows, ["D2", "E2"], { parts })).toEqual([2, 79]);
+});
+
 test("a table without headings has the columns that the file names", async () => {
   const rows = inSheet(
     '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>61</v></c><c r="D1"><f>SUM(Product[Price])</f><v>0</v></c></row>' +
