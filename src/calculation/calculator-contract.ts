@@ -12,6 +12,8 @@ export interface SheetSource {
   /** -1 for an empty sheet. */
   lastRow(): number;
   lastColumn(): number;
+  /** A result of several cells can't fill this area: a merged cell is in it, or its first cell is in a table. */
+  isClosed(area: Area): boolean;
 }
 
 export interface WorkbookSource

@@ -50,6 +50,7 @@ export function createSpills(
       if (area.bottom > lastRow || area.right > lastColumn) return null;
       if (node.fixed) return area;
       const cells = source.sheet(sheet);
+      if (rows * columns > 1 && cells?.isClosed(area)) return null;
       const nodes = nodesOf(sheet);
       const owners = filled.get(sheet);
       const usedRow = cells?.lastRow() ?? -1;

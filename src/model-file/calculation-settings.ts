@@ -33,6 +33,13 @@ export function withFullCalculation({ xml, root }: Pick<WorkbookParts, "xml" | "
   return applyEdits(xml, [{ start: at, end: at, text: ' fullCalcOnLoad="1"' }]);
 }
 
+/** Whether every calculated number is rounded to what its cell shows ("Set precision as displayed"). */
+export function readRoundsToShown({ root }: Pick<WorkbookParts, "root">): boolean {
+  const settings = root.children.find(({ local }) => local === "calcPr");
+  const given = settings && attributeOf(settings, "fullPrecision");
+  return given !== undefined && !isOn(given);
+}
+
 export interface IterationSettings {
   /** Whether circular references are allowed. */
   readonly isOn: boolean;

@@ -14,6 +14,7 @@ export interface CustomXmlChange {
 }
 
 const propertiesType = "application/vnd.openxmlformats-officedocument.customXmlProperties+xml";
+const relationshipsType = "application/vnd.openxmlformats-package.relationships+xml";
 const transitional = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const strict = "http://purl.oclc.org/ooxml/officeDocument/relationships";
 const packageRelationships = "http://schemas.openxmlformats.org/package/2006/relationships";
@@ -55,7 +56,15 @@ export async function changeCustomXml(
     const taken = new Set(relationships.all.map(({ id }) => id));
     const prefix = prefixOf(relationships.root?.name ?? "");
     const typesPrefix = prefixOf(typesRoot.name);
-    const hasXmlDefault = typesRoot.children.some((child) => attributeOf(child, "Extension")?.toLowerCase() === "xml");
+    const isUsual = (extension: string, contentTypes: readonly string[]): boolean =>
+      typesRoot.children.some(
+        (child) =>
+          attributeOf(child, "Extension")?.toLowerCase() === extension &&
+          contentTypes.includes(attributeOf(child, "ContentType")?.toLowerCase() ?? ""),
+      );
+    // The usual type of .xml can be that of the workbook, and .rels can have none: both would end the file for Excel.
+    const hasXmlDefault = isUsual("xml", ["application/xml", "text/xml"]);
+    const hasRelsDefault = isUsual("rels", [relationshipsType]);
     let number = 1;
     for (const xml of fresh) {
       while (zip.has(itemPath(number)) || zip.has(propertiesPath(number)) || changes.has(itemPath(number))) number += 1;
@@ -76,9 +85,12 @@ export async function changeCustomXml(
           `<${prefix}Relationship Id="rId${id}" Type="${base}/customXml" Target="${target}"/>`,
         ),
       );
+      const override = (name: string, contentType: string): string =>
+        `<${typesPrefix}Override PartName="/${name}" ContentType="${contentType}"/>`;
       const types = [
-        ...(hasXmlDefault ? [] : [`<${typesPrefix}Override PartName="/${item}" ContentType="application/xml"/>`]),
-        `<${typesPrefix}Override PartName="/${properties}" ContentType="${propertiesType}"/>`,
+        ...(hasXmlDefault ? [] : [override(item, "application/xml")]),
+        ...(hasRelsDefault ? [] : [override(relationshipsPath(item), relationshipsType)]),
+        override(properties, propertiesType),
       ];
       typeEdits.push(appended(typesRoot, types.join("")));
     }

@@ -1,5 +1,5 @@
 /** A workbook's file (.xlsx, .xlsm): its content, and the same file with other values in some cells. */
-import { type IterationSettings, readIteration, withFullCalculation } from "./calculation-settings";
+import { type IterationSettings, readIteration, readRoundsToShown, withFullCalculation } from "./calculation-settings";
 import { changeCustomXml } from "./custom-xml-edits";
 import type { CellArea } from "./cell-address";
 import { createFileBudget, type FileLimits, fileLimits } from "./file-budget";
@@ -29,6 +29,7 @@ export interface FileSheet {
   readonly hiddenRows: readonly number[];
   /** Filters that leave rows out, each with its heading row. */
   readonly filters: readonly CellArea[];
+  readonly merges: readonly CellArea[];
 }
 
 export interface ModelFileChange {
@@ -50,6 +51,8 @@ export interface ModelFile {
   readonly counts1904: boolean;
   readonly isSigned: boolean;
   readonly iteration: IterationSettings;
+  /** Excel rounds every calculated number to what its cell shows. */
+  readonly roundsToShown: boolean;
   /** Excel hasn't calculated it since it was written: values of formulas may be inconsistent. */
   readonly awaitsCalculation: boolean;
   /** Number format codes by cell address (B4) of a sheet; "General" for cells without one. */
@@ -81,9 +84,10 @@ export async function openModelFile(
     // One by one: holds the cells of all sheets, but the XML of only one.
     const hiddenRows: number[] = [];
     const own: CellArea[] = [];
-    const reading = { sharedStrings, dynamicMetadata, partName: sheet.path, take, hiddenRows, filters: own };
+    const merges: CellArea[] = [];
+    const reading = { sharedStrings, dynamicMetadata, partName: sheet.path, take, hiddenRows, filters: own, merges };
     const cells = sheet.hasCells ? readSheetCells(await zip.text(sheet.path), reading) : [];
-    sheets.push({ ...sheet, cells, hiddenRows, filters: filtersOf(index, own, parts.tables) });
+    sheets.push({ ...sheet, cells, hiddenRows, merges, filters: filtersOf(index, own, parts.tables) });
   }
   return {
     sheets,
@@ -93,6 +97,7 @@ export async function openModelFile(
     counts1904: parts.counts1904,
     isSigned: parts.isSigned,
     iteration: readIteration(parts),
+    roundsToShown: readRoundsToShown(parts),
     awaitsCalculation: withFullCalculation(parts) === parts.xml,
     async numberFormats(index, cells) {
       const sheet = sheets[index];

@@ -48,6 +48,8 @@ export interface SheetReading {
   readonly hiddenRows?: number[];
   /** Receives the areas below filters that leave something out, each with its heading row. */
   readonly filters?: CellArea[];
+  /** Receives the merged cells. */
+  readonly merges?: CellArea[];
 }
 
 const oldErrors = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"];
@@ -65,6 +67,9 @@ const textTypes = new Set(["s", "str", "inlineStr"]);
 
 /** Placeholder for the formula of a what-if table, which only Excel calculates. */
 export const whatIfTable = "TABLE()";
+
+/** Placeholder for a shared formula that no earlier cell spells out: what it reads is unknown. */
+export const unreadFormula = "UNREAD()";
 
 /** Maximum characters of a formula: Excel's own limit is 8,192, without the prefixes in files. */
 const longestFormula = 65_536;
@@ -177,13 +182,16 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
       return text;
     }
     const master = shared.get(si);
-    return master ? shiftFormula(master.pieces, row - master.row, column - master.column) : null;
+    return master ? shiftFormula(master.pieces, row - master.row, column - master.column) : unreadFormula;
   }
 
   const handler: XmlHandler = {
     open({ local, attributes }) {
       if (local === "customSheetView") savedViews += 1;
-      else if (local === "autoFilter") filter = savedViews > 0 ? null : readArea(attributes["ref"] ?? "");
+      else if (local === "mergeCell") {
+        const area = readArea(attributes["ref"] ?? "");
+        if (area) reading.merges?.push(area);
+      } else if (local === "autoFilter") filter = savedViews > 0 ? null : readArea(attributes["ref"] ?? "");
       else if (local === "filterColumn") {
         if (filter !== null) reading.filters?.push(filter);
         filter = null;

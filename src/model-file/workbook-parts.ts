@@ -2,6 +2,7 @@
 import { type CellArea, readArea } from "./cell-address";
 import { FileTooLargeError } from "./file-budget";
 import { damagedFile, ModelFileError } from "./model-file-error";
+import { unescapeText } from "./shared-strings";
 import { readRelationships, type RelationshipsPart } from "./relationships";
 import { attributeOf, parseXml, type XmlElement } from "./xml-scan";
 import type { ZipParts } from "./zip-parts";
@@ -195,7 +196,10 @@ async function readTables(zip: ZipParts, sheets: readonly SheetPart[]): Promise<
         name: attributeOf(table, "displayName") ?? attributeOf(table, "name") ?? "",
         sheetIndex,
         ref: attributeOf(table, "ref") ?? "",
-        columns: childrenOf(table, "tableColumns", "tableColumn").map((column) => attributeOf(column, "name") ?? ""),
+        columns: childrenOf(table, "tableColumns", "tableColumn").map((column) =>
+          // A line break in a heading: _x000a_.
+          unescapeText(attributeOf(column, "name") ?? ""),
+        ),
         headerRows: Number(attributeOf(table, "headerRowCount") ?? 1),
         totalsRows: Number(attributeOf(table, "totalsRowCount") ?? 0),
         isFiltered: childrenOf(table, "autoFilter", "filterColumn").length > 0,

@@ -12,6 +12,8 @@ export interface DoubtParts {
   readonly graph: FormulaGraph | null;
   /** Null if Excel hasn't calculated the file since it was written, so there is nothing to compare with. */
   readonly check: FormulaCheck | null;
+  /** Excel rounds every calculated number to what its cell shows, which isn't done here. */
+  readonly roundsToShown: boolean;
   /** Our formulas that keep the file's value because they couldn't be fetched. */
   readonly kept: ReadonlySet<ModelFormula>;
   /** Our formulas that show unverified saved answers which the run didn't fetch. */
@@ -63,7 +65,10 @@ export function figureDoubts(parts: DoubtParts): ReadonlyMap<string, string | nu
 }
 
 /** What is wrong with the formulas themselves, regardless of their inputs. */
-function ownDoubts({ model, check, kept, unverified }: DoubtParts, graph: FormulaGraph): Map<ModelFormula, string> {
+function ownDoubts(
+  { model, check, roundsToShown, kept, unverified }: DoubtParts,
+  graph: FormulaGraph,
+): Map<ModelFormula, string> {
   const doubts = new Map<ModelFormula, string>();
   for (const formula of model.left) doubts.set(formula, `${formula.address} is not calculated: ${formula.reason}`);
   for (const formula of unverified) doubts.set(formula, `${formula.address} shows a saved answer that is not verified`);
@@ -73,6 +78,7 @@ function ownDoubts({ model, check, kept, unverified }: DoubtParts, graph: Formul
     const { address } = formula;
     const call = volatileCall(formula.formula);
     if (check === null) doubts.set(formula, "Excel has not calculated the model since it was last written");
+    else if (roundsToShown) doubts.set(formula, "the workbook calculates with the precision as displayed");
     else if (circular.has(formula)) doubts.set(formula, `${address} is part of a circular calculation`);
     else if (check.different.has(formula))
       doubts.set(formula, `${address} is calculated differently here than in Excel`);

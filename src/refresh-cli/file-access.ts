@@ -49,6 +49,9 @@ export async function findModels(inputs: readonly string[]): Promise<string[]> {
     const facts = await stat(input).catch(() => {
       throw new ModelFileError(`There is no file or folder ${input}. Check the path.`);
     });
+    // Reading a pipe or a device would never end.
+    if (!facts.isDirectory() && !facts.isFile())
+      throw new ModelFileError(`${input} is a pipe or a device. Name a model or a folder that holds some.`);
     if (!facts.isDirectory()) {
       found.add(path.resolve(input));
       continue;
@@ -92,15 +95,23 @@ export async function readModel(file: string, on: FileOperations): Promise<ReadM
   return { bytes: new Uint8Array(bytes), fingerprint: fingerprintOf(bytes) };
 }
 
-/** The program that has a workbook open: it keeps a small file next to it. Null: none is known. */
+/**
+ * The program that has a workbook open: it keeps a small file next to it, for a symbolic link next to the file that it
+ * names. Null: none is known.
+ */
 export async function openIn(file: string, on: FileOperations): Promise<"Excel" | "LibreOffice" | null> {
   const isThere = (name: string): Promise<boolean> =>
-    on.access(path.join(path.dirname(file), name)).then(
+    on.access(name).then(
       () => true,
       () => false,
     );
-  if (await isThere(`~$${path.basename(file)}`)) return "Excel";
-  return (await isThere(`.~lock.${path.basename(file)}#`)) ? "LibreOffice" : null;
+  for (const { dir, base } of [...new Set([file, await placeOf(file, on).catch(() => file)])].map((place) =>
+    path.parse(place),
+  )) {
+    if (await isThere(path.join(dir, `~$${base}`))) return "Excel";
+    if (await isThere(path.join(dir, `.~lock.${base}#`))) return "LibreOffice";
+  }
+  return null;
 }
 
 /** Replaces the file in one step. `before`: its expected content; if it has changed, it isn't overwritten. */

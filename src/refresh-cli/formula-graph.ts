@@ -35,8 +35,11 @@ interface ColumnIndex {
 /** Beyond these limits, following references costs more than it is worth. */
 const mostLinks = 5_000_000;
 const mostFilledCells = 1_000_000;
-/** INDIRECT and OFFSET find their cells by calculating; TABLE() is a what-if table without input cells. */
-const openCall = /(?<![\p{L}\p{N}_.])(?:(?:INDIRECT|OFFSET)\s*\(|TABLE\(\))/iu;
+/**
+ * INDIRECT and OFFSET find their cells by calculating; TABLE() is a what-if table without input cells, UNREAD() a
+ * formula that the file does not hold.
+ */
+const openCall = /(?<![\p{L}\p{N}_.])(?:(?:INDIRECT|OFFSET)\s*\(|(?:TABLE|UNREAD)\(\))/iu;
 /** A what-if table, with the area that it fills. */
 const tableCall = /^TABLE\([^,]*,/i;
 

@@ -152,6 +152,12 @@ export function toHostWorkbook(
       rowCount: Math.min(1_048_576, last.row + spareRows),
       columnCount: Math.min(16_384, last.column + spareColumns),
       cellData,
+      mergeData: (sheet?.merges ?? []).map(({ top, left, bottom, right }) => ({
+        startRow: top,
+        endRow: bottom,
+        startColumn: left,
+        endColumn: right,
+      })),
       rowData: Object.fromEntries((sheet?.hiddenRows ?? []).map((row) => [row, hiddenRow(row, sheet?.filters ?? [])])),
       ...(sheet?.isVisible === false ? { hidden: 1, custom: { veryHidden: true } } : {}),
     };

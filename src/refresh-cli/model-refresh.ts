@@ -210,6 +210,7 @@ async function refreshOpened(
       model,
       graph: graph(),
       check,
+      roundsToShown: file.roundsToShown,
       kept: new Set(results.kept.map(({ formula }) => formula)),
       unverified: unproven,
     }));

@@ -174,7 +174,7 @@ async function refreshFile(
     const done = { ...report, warnings, file: shown, written: null, requests: network.requests() };
     const result = drawn?.bytes ?? refreshed.bytes ?? (target === file ? null : bytes);
     if (options.isDryRun) return done;
-    await parts.files.mkdir(path.dirname(target), { recursive: true });
+    await makeFolder(path.dirname(target), parts.files);
     if (pdf !== null) await writeFile(target.replace(/\.\w+$/, ".pdf"), pdf);
     if (result === null) return done;
     if (options.keepsBackup && target === file) await keepBackup(file, bytes, parts.files);
@@ -184,6 +184,17 @@ async function refreshFile(
     const problem = messageOf(error);
     return { ...failed(shown, problem), requests: network.requests() };
   }
+}
+
+async function makeFolder(folder: string, on: FileOperations): Promise<void> {
+  await on.mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ModelFileError(
+      code === "EEXIST" || code === "ENOTDIR"
+        ? `${folder} is a file. Name a folder after --out.`
+        : `The folder ${folder} cannot be made (${code ?? String(error)}). Check its permissions, or name another one after --out.`,
+    );
+  });
 }
 
 const drawsNothing = (): Promise<null> => Promise.resolve(null);

@@ -69,6 +69,7 @@ export function createSmallWorkbook({
       id,
       value: (row, column) => cells.get(id)?.get(row)?.get(column) ?? null,
       lastRow: () => Math.max(-1, ...(cells.get(id)?.keys() ?? [])),
+      isClosed: () => false,
       lastColumn: () => Math.max(-1, ...[...(cells.get(id)?.values() ?? [])].flatMap((row) => [...row.keys()])),
     }),
     sheetNamed: idOf,

@@ -58,6 +58,15 @@ test("a module of old macros, a sheet without a part, keeps its place and is not
   expect((await textsOf(written)).get("xl/workbook.xml")).toContain(sheets);
 });
 
+test.each([
+  ["", false],
+  ['<calcPr fullPrecision="1"/>', false],
+  ['<calcPr calcId="191029" fullPrecision="0"/>', true],
+  ['<calcPr fullPrecision="false"/>', true],
+])("precision as displayed: %s", async (workbook, roundsToShown) => {
+  expect(await open(await makeFile({ rows: cell, workbook }))).toMatchObject({ roundsToShown });
+});
+
 test("names, tables, dates from 1904 and the strict form are read", async () => {
   const file = await open(
     await makeFile({
@@ -65,7 +74,7 @@ test("names, tables, dates from 1904 and the strict form are read", async () => 
       parts: {
         "xl/workbook.xml": `<x:workbook xmlns:x="http://purl.oclc.org/ooxml/spreadsheetml/main" xmlns:r="http://purl.oclc.org/ooxml/officeDocument/relationships"><x:workbookPr date1904="1"/><x:sheets><x:sheet name="Sheet1" sheetId="1" r:id="rId1" state="veryHidden"/></x:sheets><x:definedNames><x:definedName name="NOI">Sheet1!$A$1</x:definedName><x:definedName name="Local" localSheetId="0" hidden="1">1</x:definedName></x:definedNames></x:workbook>`,
         "xl/worksheets/_rels/sheet1.xml.rels": `<Relationships><Relationship Id="rId1" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/table" Target="../tables/table1.xml"/></Relationships>`,
-        "xl/tables/table1.xml": `<table xmlns="${mainNamespace}" displayName="Roll" ref="A1:B3" totalsRowCount="1"><tableColumns count="2"><tableColumn id="1" name="Unit"/><tableColumn id="2" name="Rent &amp; fees"/></tableColumns></table>`,
+        "xl/tables/table1.xml": `<table xmlns="${mainNamespace}" displayName="Roll" ref="A1:B3" totalsRowCount="1"><tableColumns count="2"><tableColumn id="1" name="Unit"/><tableColumn id="2" name="Rent &amp;_x000a_fees"/></tableColumns></table>`,
       },
     }),
   );
@@ -76,7 +85,7 @@ test("names, tables, dates from 1904 and the strict form are read", async () => 
       { name: "NOI", formula: "Sheet1!$A$1", sheetIndex: null, isHidden: false },
       { name: "Local", formula: "1", sheetIndex: 0, isHidden: true },
     ],
-    tables: [{ name: "Roll", ref: "A1:B3", columns: ["Unit", "Rent & fees"], headerRows: 1, totalsRows: 1 }],
+    tables: [{ name: "Roll", ref: "A1:B3", columns: ["Unit", "Rent &\nfees"], headerRows: 1, totalsRows: 1 }],
   });
 });
 
@@ -136,4 +145,22 @@ describe("custom XML parts", () => {
     const texts = await textsOf(await file.write({ ...none, addedXml: [part("a")] }));
     expect([texts.get("customXml/item1.xml"), texts.get("customXml/item2.xml")]).toEqual(["<theirs/>", part("a")]);
   });
+});
+
+test.each([
+  ["the workbook's type is the usual one of .xml", "xml", "application/xml", "workbook"],
+  ["relationships have no usual type", "rels", "application/vnd.openxmlformats-package.relationships+xml", null],
+])("new saved results have their own content type where %s", async (_, extension, type, other) => {
+  const made = await makeFile({ rows: cell });
+  const usual = `<Default Extension="${extension}" ContentType="${type}"/>`;
+  const types = (await textsOf(made)).get("[Content_Types].xml") ?? "";
+  expect(types).toContain(usual);
+  const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
+  const written = other === null ? "" : usual.replace(type, workbookType);
+  const file = await open(
+    await makeFile({ rows: cell, parts: { "[Content_Types].xml": types.replace(usual, written) } }),
+  );
+  const added = (await textsOf(await file.write({ ...none, addedXml: ["<answers/>"] }))).get("[Content_Types].xml");
+  const name = extension === "xml" ? "item1.xml" : "_rels/item1.xml.rels";
+  expect(added).toContain(`<Override PartName="/customXml/${name}" ContentType="${type}"/>`);
 });

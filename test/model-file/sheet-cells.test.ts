@@ -1,4 +1,4 @@
-import { readDynamicMetadata, readSheetCells } from "../../src/model-file/sheet-cells";
+import { readDynamicMetadata, readSheetCells, unreadFormula } from "../../src/model-file/sheet-cells";
 import { readSharedStrings } from "../../src/model-file/shared-strings";
 import { dynamicMetadata, mainNamespace } from "./workbook-bytes";
 
@@ -51,6 +51,14 @@ test("shared formulas move with their cell, fixed references do not", () => {
     `A2*$D$1+SUM($A2:A$9)&"A1"&'A1'!A2&LOG10(A2)`,
     `C2*$D$1+SUM($A2:C$9)&"A1"&'A1'!C2&LOG10(C2)`,
   ]);
+});
+
+test("a shared formula that no cell before it spells out is no constant", () => {
+  const cells = read(
+    `<row r="1"><c r="B1"><f t="shared" si="0"/><v>1</v></c></row>` +
+      `<row r="2"><c r="B2"><f t="shared" ref="B1:B2" si="0">A2</f><v>2</v></c><c r="C2"><f t="shared" si="7"/><v>3</v></c></row>`,
+  );
+  expect(cells.map(({ formula }) => formula)).toEqual([unreadFormula, "A2", unreadFormula]);
 });
 
 test("shared formulas with whole columns, whole rows and names that look like cells", () => {

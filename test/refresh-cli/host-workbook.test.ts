@@ -1,5 +1,5 @@
 import type { ModelFile } from "../../src/model-file/model-file";
-import type { FileCell } from "../../src/model-file/sheet-cells";
+import { type FileCell, unreadFormula } from "../../src/model-file/sheet-cells";
 import { createFormulaGraph } from "../../src/refresh-cli/formula-graph";
 import { toHostWorkbook } from "../../src/refresh-cli/host-workbook";
 
@@ -15,13 +15,16 @@ const cellAt = (row: number, column: number, value: FileCell["value"], formula: 
 });
 
 const fileOf = (cells: readonly FileCell[], names: ModelFile["names"] = []): ModelFile => ({
-  sheets: [{ name: "Sheet1", hasCells: true, isVisible: true, path: "", cells, hiddenRows: [], filters: [] }],
+  sheets: [
+    { name: "Sheet1", hasCells: true, isVisible: true, path: "", cells, hiddenRows: [], merges: [], filters: [] },
+  ],
   names,
   tables: [],
   customXml: [],
   counts1904: false,
   isSigned: false,
   iteration: { isOn: false, count: 100, delta: 0.001 },
+  roundsToShown: false,
   awaitsCalculation: false,
   numberFormats: () => Promise.resolve(new Map()),
   write: () => Promise.reject(new Error("Nothing is written here.")),
@@ -137,4 +140,24 @@ test("a what-if table without input cells keeps its values, and what reads one o
   const graph = createFormulaGraph(model);
   expect([...(graph?.open ?? [])]).toEqual(model.left);
   expect([...(graph?.dependentsOf(model.left).keys() ?? [])]).toEqual(model.others);
+});
+
+test("a formula that the file does not hold keeps its value, and may read any cell", () => {
+  const model = toHostWorkbook(
+    fileOf([cellAt(0, 1, 5, unreadFormula), cellAt(0, 2, 10, "B1*2"), cellAt(0, 3, 1, "A1")]),
+    functions,
+  );
+  expect(model.left.map(({ address, reason }) => [address, reason])).toEqual([
+    ["Sheet1!B1", "it shares a formula that the file does not hold"],
+  ]);
+  expect([...(createFormulaGraph(model)?.open ?? [])]).toEqual(model.left);
+});
+
+test("the host knows the merged cells: no result of several cells fills them", () => {
+  const file = fileOf([cellAt(0, 0, 1, null)]);
+  const sheets = file.sheets.map((sheet) => ({ ...sheet, merges: [{ top: 3, left: 0, bottom: 4, right: 1 }] }));
+  const { snapshot } = toHostWorkbook({ ...file, sheets }, functions);
+  expect(snapshot.engine).toMatchObject({
+    sheets: { "sheet-1": { mergeData: [{ startRow: 3, endRow: 4, startColumn: 0, endColumn: 1 }] } },
+  });
 });

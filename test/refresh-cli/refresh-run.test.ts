@@ -160,6 +160,30 @@ test.each([
   expect([other.exitCode, bytesOf("b.xlsx")]).toEqual([0, bytesOf("a.xlsx")]);
 });
 
+test("a symbolic link counts as open where the file that it names is", async () => {
+  mkdirSync(file("real"));
+  writeFileSync(file("real/a.xlsx"), await without());
+  writeFileSync(file("real/~$a.xlsx"), "");
+  symlinkSync(path.join("real", "a.xlsx"), file("link.xlsx"));
+  const { report } = await runRefresh(readRefreshOptions([file("link.xlsx")]), parts());
+  expect(report.files[0]?.problem).toContain("open in Excel");
+});
+
+test("a pipe is refused, not waited for", async () => {
+  expect(spawnSync("mkfifo", [file("a.xlsx")]).status).toBe(0);
+  await expect(findModels([file("a.xlsx")])).rejects.toThrow("is a pipe or a device");
+});
+
+test("a file in place of the folder after --out is named", async () => {
+  writeFileSync(file("a.xlsx"), await without());
+  writeFileSync(file("b.xlsx"), await without());
+  const { report } = await runRefresh(readRefreshOptions([folder, "--out", file("a.xlsx")]), parts());
+  expect(report.files.map(({ problem }) => problem)).toEqual([
+    `${file("a.xlsx")} is a file. Name a folder after --out.`,
+    `${file("a.xlsx")} is a file. Name a folder after --out.`,
+  ]);
+});
+
 test("--out must keep the kind of the file; several models go into a folder", async () => {
   writeFileSync(file("a.xlsx"), await without());
   writeFileSync(file("b.xlsx"), await without());

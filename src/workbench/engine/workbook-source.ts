@@ -74,6 +74,14 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
       value: (row: number, column: number) => scalarOfCell(matrix.getValue(row, column)),
       lastRow: () => matrix.getLength() - 1,
       lastColumn: () => Math.max(matrix.getRange().endColumn, 0),
+      isClosed: ({ top, left, bottom, right }: Area) =>
+        grid.tableAt(id, top, left) !== null ||
+        found
+          .getConfig()
+          .mergeData.some(
+            ({ startRow, startColumn, endRow, endColumn }) =>
+              startRow <= bottom && endRow >= top && startColumn <= right && endColumn >= left,
+          ),
     };
     sources.set(id, made);
     return made;
@@ -217,5 +225,8 @@ function partsOf(inside: string): string[] {
   const text = inside.trim();
   if (text.startsWith("@")) return ["#This Row", ...partsOf(text.slice(1))];
   if (!text.startsWith("[")) return text === "" ? [] : [text];
-  return [...text.matchAll(/\[((?:[^[\]']|'.)*)\]/g)].map(([, part = ""]) => part.trim());
+  return [...text.matchAll(/\[((?:[^[\]']|'.)*)\]/g)].map(([, part = ""]) =>
+    // A column's title may begin or end with spaces.
+    part.trim().startsWith("#") ? part.trim() : part,
+  );
 }

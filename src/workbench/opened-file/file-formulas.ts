@@ -1,7 +1,7 @@
 /** Formulas and values of a file as the engine's cells, and which formulas cannot be calculated here. */
 import { areaText, type CellArea } from "../../model-file/cell-address";
 import { functionsCalled } from "../../model-file/formula-spelling";
-import { type FileCell, type FileValue, whatIfTable } from "../../model-file/sheet-cells";
+import { type FileCell, type FileValue, unreadFormula, whatIfTable } from "../../model-file/sheet-cells";
 
 export interface KnownFunctions {
   /** RENT. */
@@ -103,6 +103,7 @@ export function whyLeft(
   sheet: number,
 ): string | null {
   if (/\[\d+\]/.test(formula) && /\[\d+\]/.test(formula.replace(/"(?:[^"]|"")*"/g, ""))) return outsideText;
+  if (formula === unreadFormula) return "it shares a formula that the file does not hold";
   if (formula === whatIfTable)
     return array?.inputs?.across || array?.inputs?.down ? null : "it is a what-if table without input cells";
   const unknown = [...functionsCalled(formula)].filter(

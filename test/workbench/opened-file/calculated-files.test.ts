@@ -27,6 +27,15 @@ test("a circle keeps the values that the file has, since Excel doesn't calculate
   expect([b, c, d].map((value) => Math.round((value ?? 0) * 10) / 10)).toEqual([211.8, 11.8, 423.6]);
 });
 
+test("a result of several cells finds no room in merged cells, nor inside a table", async () => {
+  const formula = (cell: string, ref: string): string =>
+    `<c r="${cell}" cm="1"><f t="array" ref="${ref}">_xlfn.SEQUENCE(3)</f><v>1</v></c>`;
+  const rows = `<row r="1"><c r="A1" t="str"><v>Id</v></c><c r="B1" t="str"><v>Price</v></c></row><row r="2">${formula("B2", "B2")}${formula("D2", "D2")}${formula("F2", "F2:F4")}</row>`;
+  const sheet = `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}"><sheetData>${rows}</sheetData><mergeCells count="1"><mergeCell ref="D4:E5"/></mergeCells></worksheet>`;
+  const shown = await calculated(sheet, ["B2", "B3", "D2", "D3", "F2", "F4"], { parts: tablePart });
+  expect(shown).toEqual(["#SPILL!", "", "#SPILL!", "", 1, 3]);
+});
+
 test("a formula that is left out still fills its range for A1#", async () => {
   const rows =
     '<row r="1"><c r="A1" cm="1"><f t="array" ref="A1:A3">STOCKHISTORY("MSFT")</f><v>5</v></c><c r="B1"><f>SUM(_xlfn.ANCHORARRAY(A1))</f><v>0</v></c></row>' +
@@ -85,6 +94,20 @@ const tableOf = (attributes: string): Record<string, string> => ({
 });
 const inSheet = (rows: string): string =>
   `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheetData>${rows}</sheetData><tableParts count="1"><tablePart r:id="rId1"/></tableParts></worksheet>`;
+
+test("titles of columns with a line break, or with spaces at their ends", async () => {
+  const parts = {
+    ...tablePart,
+    "xl/tables/table1.xml": tablePart["xl/tables/table1.xml"]
+      .replace('name="Id"', 'name="Unit "')
+      .replace('name="Price"', 'name="Asking_x000a_rent"'),
+  };
+  const rows = inSheet(
+    '<row r="1"><c r="A1" t="inlineStr"><is><t xml:space="preserve">Unit </t></is></c><c r="B1" t="inlineStr"><is><t>Asking\nrent</t></is></c></row>' +
+      '<row r="2"><c r="A2"><v>2</v></c><c r="B2"><v>75</v></c><c r="D2"><f>Product[[#This Row],[Unit ]]</f><v>0</v></c><c r="E2"><f>SUM(Product[Asking\nrent])</f><v>0</v></c></row><row r="3"><c r="A3"><v>3</v></c><c r="B3"><v>4</v></c></row>',
+  );
+  expect(await calculated(rows, ["D2", "E2"], { parts })).toEqual([2, 79]);
+});
 
 test("a table without headings has the columns that the file names", async () => {
   const rows = inSheet(

@@ -84,13 +84,14 @@ export function calculatePage(
     trees.set(key.toLowerCase(), { tree: treeOf(formula.replace(/^=/, "")), isRelative: false });
   const source: WorkbookSource = {
     sheet(id) {
-      if (id === own) return { id, value: (row, column) => constants.get(`${String(row)}:${String(column)}`) ?? null, lastRow: () => 100, lastColumn: () => 120 };
+      if (id === own) return { id, value: (row, column) => constants.get(`${String(row)}:${String(column)}`) ?? null, lastRow: () => 100, lastColumn: () => 120, isClosed: () => false };
       const found = sheets[id];
       if (found === undefined) return null;
       const { row: top, column: left, values } = found;
       return {
         id,
         value: (row, column) => scalarOf(values[row - top]?.[column - left]),
+        isClosed: () => false,
         lastRow: () => top + values.length - 1,
         lastColumn: () => left + (values[0]?.length ?? 0) - 1,
       };
