@@ -48,8 +48,8 @@ export function nextStart(now: number, at: string, timeZone: string): number {
 }
 
 /**
- * From when on the models of a night are looked at: what a night of the same name saw before doesn't count. Undefined if
- * there was none.
+ * From when on the models of a night are looked at: what a night of the same name saw before doesn't count. Undefined
+ * if there was none.
  * @param start when the night was to begin, or was ordered to, ms since the epoch
  * @param begunAt when it first began
  */
