@@ -247,6 +247,17 @@ describe("a file of lines in UTF-8 and in Windows-1252", () => {
   });
 });
 
+it("reads Excel's CSV (Macintosh), whose lines end with a carriage return only, as Mac Roman", async () => {
+  // José Peña, Zoë “Z”
+  const content = [..."name,rent\rJos", 0x8e, ..." Pe", 0x96, ..."a,1\rZo", 0x91, " ", 0xd2, ..."Z", 0xd3, ...",2\r"];
+  const source = file([Uint8Array.from(content, (one) => (typeof one === "string" ? one.charCodeAt(0) : one))]);
+  expect((await sampleFile(source)).encoding).toBe("macintosh");
+  expect(await rowsOf(source)).toEqual([
+    ["José Peña", 1],
+    ["Zoë “Z”", 2],
+  ]);
+});
+
 it("gives up when it is told to", async () => {
   const giveUp = new AbortController();
   const source = file([gzipSync(utf8)]);

@@ -24,6 +24,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       "utf-16le": "UTF-16 (LE)",
       "utf-16be": "UTF-16 (BE)",
       "windows-1252": "Windows-1252",
+      macintosh: "Mac Roman",
       mixed: "UTF-8 or Windows-1252 by line",
     } satisfies Record<TextEncodingName, string>,
     delimiter: "Delimiter",

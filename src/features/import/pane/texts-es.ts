@@ -22,6 +22,7 @@ export const createSpanishImportTexts = (
       "utf-16le": "Unicode de 16 bits (LE)",
       "utf-16be": "Unicode de 16 bits (BE)",
       "windows-1252": "Windows-1252 (Europa occidental)",
+      macintosh: "Mac Roman (Mac antiguo)",
       mixed: "UTF-8 o Windows-1252 por línea",
     },
     delimiter: "Separador de columnas",
