@@ -33,10 +33,12 @@ export const isLikeExponent = (text: string): boolean => likeExponent.test(text.
 /** The Accounting format of spreadsheets, with the currency sign set apart: $ 12.00, $(12.00), and $ - for zero. */
 const accounting = /^[$€£]\s*(-|\(.+\))$/;
 
+/** A minus behind the number, as mainframes write it; 101- may be a unit. */
+const minusBehind = /[.,]\d+-$/;
+
 /**
- * A number as exports and spreadsheets write it: 1234.5, 1,234.5, 1 234.5, 1'234.5, $1,234, (1,234) for negative, 12.5%
- * as
- * 0.125, 1.5e6.
+ * A number as exports and spreadsheets write it: 1234.5, 1,234.5, 1 234.5, 1'234.5, $1,234, 12.50 €, 12.5% as 0.125,
+ * 1.5e6; negative as -$5, $-5, (1,234) or 5.00-.
  * @param blanks whether plain blanks divide the thousands of whole numbers: 1 234
  */
 export function numberFromText(text: string, mark: DecimalMark = ".", blanks = false): number | null {
@@ -50,8 +52,19 @@ export function numberFromText(text: string, mark: DecimalMark = ".", blanks = f
   if (inBrackets !== undefined) rest = inBrackets.trim();
   const percent = rest.endsWith("%");
   if (percent) rest = rest.slice(0, -1).trimEnd();
-  const sign = /^[+-]/.exec(rest)?.[0] ?? "";
-  rest = rest.slice(sign.length).replace(/^[$€£]\s*/, "");
+  let sign = signOf(rest);
+  rest = rest.slice(sign.length);
+  if (/^[$€£]/.test(rest)) {
+    rest = rest.slice(1).trimStart();
+    if (sign === "") {
+      sign = signOf(rest);
+      rest = rest.slice(sign.length);
+    }
+  } else if (/[$€£]$/.test(rest)) rest = rest.slice(0, -1).trimEnd();
+  if (sign === "" && minusBehind.test(rest)) {
+    sign = "-";
+    rest = rest.slice(0, -1);
+  }
   if (mark === ",") rest = rest.replace(/[.,]/g, (one) => (one === "." ? "," : "."));
   if (groupedNumber.test(rest)) rest = rest.replaceAll(",", "");
   else if (blankGroups.test(rest) && (blanks || !digitsAndBlanks.test(rest)))
@@ -60,8 +73,11 @@ export function numberFromText(text: string, mark: DecimalMark = ".", blanks = f
   if (!plainNumber.test(rest) || rest.startsWith("-") || likeExponent.test(rest) || !digitsFit(rest)) return null;
   if (inBrackets !== undefined && sign !== "") return null;
   const size = percent ? hundredth(rest) : Number(rest);
-  return sign === "-" || inBrackets !== undefined ? -size : size;
+  return (sign !== "" && sign !== "+") || inBrackets !== undefined ? -size : size;
 }
+
+/** The minus may be the typographic one. */
+const signOf = (text: string): string => /^[+\-\u2212]/.exec(text)?.[0] ?? "";
 
 /** Whether a text is a number with either decimal mark; placeholders count as numbers. */
 export const isFigure = (text: string): boolean =>
@@ -122,8 +138,10 @@ function parted(text: string): [date: string, time?: string] {
 }
 
 function isoFromText(date: string, order: DateOrder): string | null {
-  // Dates in ISO format are unambiguous in any order.
+  // With the year first, dates are unambiguous in any order.
   if (isIsoDate(date)) return date;
+  const yearFirst = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/.exec(date);
+  if (yearFirst !== null) return isoOf(yearFirst[1], yearFirst[2], yearFirst[3]);
   if (order === "iso") return null;
   if (order === "named") return isoFromNamed(date);
   // Two-digit years are accepted only after slashes: 1-2-25 and 1.2.25 are also unit numbers and versions.

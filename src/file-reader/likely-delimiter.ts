@@ -19,6 +19,8 @@ export interface LikelyDelimiter {
 }
 
 const delimiters = [",", "\t", ";", "|"];
+/** Tried if none of the usual ones cuts the file. */
+const rareDelimiters = ["^", "~"];
 /** Records to split by each delimiter, and rows and columns whose cells are examined. */
 const recordsCut = 2_001;
 const rowsWeighed = 200;
@@ -60,10 +62,13 @@ export function* likelyDelimiter(
   escapes = false,
 ): Steps<LikelyDelimiter> {
   const cut: { readonly delimiter: string; readonly fields: number; readonly sample: SampleRecords }[] = [];
-  for (const delimiter of delimiters) {
+  for (const delimiter of [...delimiters, ...rareDelimiters]) {
+    const isRare = rareDelimiters.includes(delimiter);
+    if (isRare && (cut.length > 0 || !text.includes(delimiter))) continue;
     const sample = yield* readSampleRecords(text, delimiter, isWhole, escapes, recordsCut);
     const fields = usualFieldCount(sample.records.map((record) => record.fields));
-    if (fields > 1) cut.push({ delimiter, fields, sample });
+    if (fields > 1 && !(isRare && regularity(sample, fields).share < enoughShare))
+      cut.push({ delimiter, fields, sample });
   }
   const own = byExtension.find(([pattern]) => pattern.test(fileName))?.[1];
   const candidates: Candidate[] = [];

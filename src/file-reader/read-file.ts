@@ -30,16 +30,18 @@ export async function sampleFile(source: FileSource, options: SampleOptions = {}
   const { bytes, isWhole } = await beginning(source, options);
   await turns?.next();
   const encoding = options.encoding ?? likelyEncoding(bytes, isWhole);
-  if (options.encoding === undefined && holdsBinary(bytes, encoding)) throw binary(source);
+  if (options.encoding === undefined && (holdsBinary(bytes, encoding) || isOtherFormat(bytes))) throw binary(source);
   const converter = createUtf8Converter(encoding);
   const utf8 = [converter.push(bytes), ...(isWhole ? [converter.end()] : [])];
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const text = utf8.map((part) => decoder.decode(part, { stream: true })).join("");
   await turns?.next();
   options.signal?.throwIfAborted();
+  if (options.delimiter === undefined && isMarkup(text)) throw markup(source);
   const steps = sniffInSteps(text, isWhole, { fileName: options.entry ?? source.name, ...options });
   const sample = turns === null ? atOnce(steps) : await inTurns(steps, turns, options.signal);
-  if (sample === null) throw new FileReadError(say`The file is empty. Choose another one.`);
+  if (sample === null)
+    throw text.trim() === "" ? new FileReadError(say`The file is empty. Choose another one.`) : noRows(source);
   return { ...sample, encoding, isWhole };
 }
 
@@ -49,12 +51,37 @@ function likelyEncoding(bytes: Uint8Array, isWhole: boolean): TextEncodingName {
   return encoding === "windows-1252" && !isWhole ? "mixed" : encoding;
 }
 
-/** Only UTF-16 contains zero bytes; tolerates a stray one among thousands of letters. */
+/** Text has no zeros, in UTF-16 no pairs of them; tolerates a stray one among thousands of letters. */
 function holdsBinary(bytes: Uint8Array, encoding: TextEncodingName): boolean {
-  if (encoding.startsWith("utf-16")) return false;
+  const size = encoding.startsWith("utf-16") ? 2 : 1;
   let zeros = 0;
-  for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === 0) zeros += 1;
-  return zeros > bytes.length / 1_000;
+  for (let at = 0; at + size <= bytes.length; at += size) if (bytes[at] === 0 && bytes[at + size - 1] === 0) zeros += 1;
+  return zeros > bytes.length / size / 1_000;
+}
+
+/**
+ * How other formats begin, since few of their bytes may be zeros: PDF, RTF, SQLite, Parquet, bzip2, xz, 7-Zip, RAR,
+ * Zstandard.
+ */
+const otherFormats =
+  /^(?:%PDF-|\{\\rtf|SQLite format 3|PAR1[^\t\n\r -~]|BZh\d1AY|\u00fd7zXZ|7z\u00bc\u00af|Rar!\x1a|\(\u00b5\/\u00fd)/;
+
+const isOtherFormat = (bytes: Uint8Array): boolean => otherFormats.test(String.fromCharCode(...bytes.subarray(0, 16)));
+
+/** Many programs call a web page or XML "Excel": its rows are marked up. */
+const isMarkup = (text: string): boolean =>
+  /^[\uFEFF\s]*<(?:!doctype\s|html|head|body|table|\?xml\s)/i.test(text.slice(0, 1_000));
+
+function markup(source: FileSource): FileReadError {
+  return new FileReadError(
+    say`"${source.name}" is a web page or XML, even if it is called Excel. Open it in Excel, save the worksheet as CSV, then choose that file.`,
+  );
+}
+
+function noRows(source: FileSource): FileReadError {
+  return new FileReadError(
+    say`No row of "${source.name}" can be read. Open it in the program it comes from, save it as CSV (UTF-8), then choose that file.`,
+  );
 }
 
 function binary(source: FileSource): FileReadError {

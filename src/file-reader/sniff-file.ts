@@ -8,6 +8,8 @@ import {
   type BetweenRows,
 } from "./between-rows";
 import { isDividedByBlanks, isEmptyText } from "./cell-text";
+import { say } from "../domain/said";
+import { FileReadError } from "./file-source";
 import { isUnnamed, uniqueColumnNames } from "./table-limits";
 import { cutRecords } from "./cut-records";
 import { settleDateOrders, type DateDoubt } from "./date-orders";
@@ -60,8 +62,11 @@ const sampleRows = 2_000;
 const headLines = 8;
 /** Rows to compare with a possible header. */
 const rowsBesideHeader = 200;
-/** Excel's own first line, which sets the delimiter of all lines below. */
-const delimiterLine = /^\uFEFF?sep=(.)(?:\r\n?|\n)/i;
+/**
+ * Excel's own first line, which sets the delimiter of all lines below. Programs that save such a file again quote it,
+ * or add a delimiter for each further column.
+ */
+const delimiterLine = /^\uFEFF?"?sep=([^"])"?\1*(?:\r\n?|\n)/i;
 
 /** The person's corrections of what was detected. */
 export interface SniffHints {
@@ -81,6 +86,7 @@ export interface SniffHints {
  * @param text the beginning of the file
  * @param isWhole whether that is all of it; if not, the last row may be cut off and is left out
  * @returns null for a file without a row
+ * @throws FileReadError for JSON whose rows are inside an object
  */
 export function* sniffInSteps(text: string, isWhole: boolean, hints: SniffHints = {}): Steps<FileSample | null> {
   if (text.trim() === "") return null;
@@ -113,6 +119,16 @@ function arrayElements(text: string, isWhole: boolean): string[] {
   return found;
 }
 
+/** Whether an object begins on this line that ends on a later one. */
+const beginsObject = (line: string): boolean => /^\{\s*(?:$|")/.test(line.trim()) && /[[{,]$/.test(line.trim());
+
+/** One object over several lines, with the rows inside it. */
+function objectInLines(): FileReadError {
+  return new FileReadError(
+    say`The rows of this JSON file are inside an object. Save the list itself, which begins with [, then choose that file.`,
+  );
+}
+
 /** @param texts one for each object; what isn't one is passed over */
 function* sniffObjects(
   texts: readonly string[],
@@ -127,6 +143,8 @@ function* sniffObjects(
     all.push(record);
     for (const key of Object.keys(record)) allKeys.add(key);
   });
+  const lines = isArray ? [] : texts.filter((text) => text.trim() !== "");
+  if (all.length < lines.length / 2 && beginsObject(lines[0] ?? "")) throw objectInLines();
   if (all.length === 0) return null;
   const sampled = all.slice(0, sampleRows);
   const keys = [...allKeys];

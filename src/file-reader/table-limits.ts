@@ -17,10 +17,16 @@ export function sheetsFor(rows: number): number {
 /** Valid headings for an Excel table: none empty, unique ignoring case, at most 255 characters. */
 export function uniqueColumnNames(headings: readonly string[]): string[] {
   const taken = new Set<string>();
+  /** The last number added to each heading: thousands may be the same. */
+  const copies = new Map<string, number>();
   return headings.map((heading, index) => {
     const base = heading.replace(/\s+/g, " ").trim().slice(0, 240) || `Column ${String(index + 1)}`;
+    const key = base.toLowerCase();
     let name = base;
-    for (let copy = 2; taken.has(name.toLowerCase()); copy += 1) name = `${base} ${String(copy)}`;
+    for (let copy = copies.get(key) ?? 1; taken.has(name.toLowerCase()); name = `${base} ${String(copy)}`) {
+      copy += 1;
+      copies.set(key, copy);
+    }
     taken.add(name.toLowerCase());
     return name;
   });

@@ -2,12 +2,15 @@
 import { createMixedConverter, holdsSomeUtf8 } from "./mixed-encoding";
 
 /** "mixed": each line is UTF-8 if it can be, otherwise Windows-1252. */
-export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "mixed";
+export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "mixed";
 
 /** The bytes don't match the encoding detected at the beginning of the file. */
 export class TextEncodingError extends Error {
   override readonly name = "TextEncodingError";
 }
+
+const lineFeed = 10;
+const carriageReturn = 13;
 
 /** Detects it from the first bytes: a byte-order mark, zeros in every other byte, or invalid UTF-8. */
 export function detectEncoding(start: Uint8Array): TextEncodingName {
@@ -22,7 +25,9 @@ export function detectEncoding(start: Uint8Array): TextEncodingName {
   if (pairs > 1 && oddZeros > pairs * 0.4 && evenZeros < oddZeros / 10) return "utf-16le";
   if (pairs > 1 && evenZeros > pairs * 0.4 && oddZeros < evenZeros / 10) return "utf-16be";
   if (isUtf8(start)) return "utf-8";
-  return holdsSomeUtf8(start) ? "mixed" : "windows-1252";
+  if (holdsSomeUtf8(start)) return "mixed";
+  // Only Excel's "CSV (Macintosh)" ends lines in this way, and writes Mac Roman.
+  return start.includes(carriageReturn) && !start.includes(lineFeed) ? "macintosh" : "windows-1252";
 }
 
 /** The text of a whole file. */

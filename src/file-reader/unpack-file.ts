@@ -153,7 +153,7 @@ async function openZip(source: FileSource): Promise<OpenZip> {
   const reader = new ZipReader(new BlobReader(source.blob), { useWebWorkers: false });
   try {
     const entries = await reader.getEntries();
-    if (entries.some(({ filename }) => filename === "[Content_Types].xml")) throw officeDocument();
+    if (entries.some(({ filename }) => officeParts.has(filename))) throw officeDocument();
     const files = entries.filter((entry): entry is FileEntry => !entry.directory && !isSystemFile(entry.filename));
     return { files, close: () => reader.close() };
   } catch (error) {
@@ -162,6 +162,9 @@ async function openZip(source: FileSource): Promise<OpenZip> {
     throw new FileReadError(say`The zip archive is damaged or incomplete. Get it again.`);
   }
 }
+
+/** Parts that only documents of Excel, LibreOffice and Numbers have. */
+const officeParts = new Set(["[Content_Types].xml", "META-INF/manifest.xml", "Index/Document.iwa"]);
 
 /** Office documents are zip archives too, but their parts aren't tables. */
 function officeDocument(): FileReadError {

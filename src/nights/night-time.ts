@@ -25,22 +25,36 @@ export function nightOf(now: number, timeZone: string): string {
 const minute = 60_000;
 /** Minutes of two days. */
 const mostMinutes = 2 * 24 * 60;
+/** Clocks are set back by two hours at most. */
+const minutesBack = 3 * 60;
 
 /**
  * The next moment at which the clock of the time zone shows this time, or the first after it on a day that skips it.
+ * Where the clock is set back, the time that comes a second time is not another night.
  */
 export function nextStart(now: number, at: string, timeZone: string): number {
-  let moment = Math.floor(now / minute) * minute;
+  let moment = (Math.floor(now / minute) - minutesBack) * minute;
   let before = localTime(moment, timeZone);
+  let begunOn = "";
   for (let count = 0; count < mostMinutes; count += 1) {
     moment += minute;
     const here = localTime(moment, timeZone);
-    const isReached = here.time >= at && (before.time < at || before.day !== here.day);
-    if (isReached) return moment;
+    const isReached = here.time >= at && (before.time < at || before.day !== here.day) && here.day !== begunOn;
+    if (isReached && moment > now) return moment;
+    if (isReached) begunOn = here.day;
     before = here;
   }
   return moment;
 }
+
+/**
+ * From when on the models of a night are looked at: what a night of the same name saw before doesn't count. Undefined
+ * if there was none.
+ * @param start when the night was to begin, or was ordered to, ms since the epoch
+ * @param begunAt when it first began
+ */
+export const lookedAtSince = (start: number, begunAt: number | null): number | undefined =>
+  begunAt !== null && begunAt < start ? start : undefined;
 
 export interface WaitParts {
   /** ms since the epoch. */

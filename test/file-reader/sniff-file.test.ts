@@ -23,6 +23,24 @@ it("finds the delimiter, also where cells hold others", () => {
   expect(form("just one column\nx\n")).toMatchObject({ delimiter: ",", fieldCount: 1 });
 });
 
+it("finds a rare delimiter where no usual one is", () => {
+  expect(form("unit^rent\n101^1500\n102^1600\n")).toMatchObject({ delimiter: "^", header: true, fieldCount: 2 });
+  expect(form("unit~rent\n101~1500\n")).toMatchObject({ delimiter: "~" });
+  // A note may hold one too.
+  expect(form("note\nabout ~ 3 miles\nx ~ y\nnone\nnone\n")).toMatchObject({ delimiter: ",", fieldCount: 1 });
+  expect(form("unit,note\n101,a^b\n102,c^d\n")).toMatchObject({ delimiter: "," });
+});
+
+it.each([
+  ["sep=;", "\n"],
+  ['"sep=;"', "\r\n"],
+  ["sep=;;", "\n"],
+  ["SEP=;", "\r"],
+])("takes %j for the delimiter of the lines below", (line, end) => {
+  const text = `${line}${end}unit;rent;sqft${end}101;1,5;700${end}`;
+  expect(form(text)).toMatchObject({ delimiter: ";", header: true, skipLines: 1, fieldCount: 3 });
+});
+
 it("keeps identifiers, ZIP codes and telephone numbers as text", () => {
   const text = [
     "property_id,zip_code,ZIP,phone,unit,fips,apn,units,number_units,rent,code",

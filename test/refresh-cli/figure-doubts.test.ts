@@ -1,6 +1,6 @@
-import { figureDoubts } from "../../src/unattended/figure-doubts";
-import { createFormulaGraph } from "../../src/unattended/formula-graph";
-import type { ModelFormula } from "../../src/unattended/host-workbook";
+import { figureDoubts } from "../../src/refresh-cli/figure-doubts";
+import { createFormulaGraph } from "../../src/refresh-cli/formula-graph";
+import type { ModelFormula } from "../../src/refresh-cli/host-workbook";
 
 const formulaIn = (column: number, address: string, formula: string): ModelFormula => ({
   sheet: 0,

@@ -58,10 +58,14 @@ function orSentence(file: string, done: string, work: (open: Parameters<StoreWor
   };
 }
 
-/** Writes to a temporary name first: an interrupted backup never looks complete. */
+/**
+ * Writes to a temporary name first: an interrupted backup never looks complete. That file is always a new one: in a
+ * folder of several users one that is there could be read by others, or be a link to another file.
+ */
 async function write(file: string, lines: AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`;
-  const target = await open(part, "w", 0o600);
+  await rm(part, { force: true });
+  const target = await open(part, "wx", 0o600);
   try {
     await pipeline(Readable.from(lines), createGzip(), target.createWriteStream({ flush: true }));
     await rename(part, file);

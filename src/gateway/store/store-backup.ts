@@ -15,6 +15,7 @@ const tables = [
   "webhook_receipts",
   "audit",
   "signing_keys",
+  "intake_mappings",
 ] as const;
 type KeptTable = (typeof tables)[number];
 
@@ -51,9 +52,10 @@ export async function* writeBackup(db: Kysely<Tables>, isPostgres: boolean): Asy
  */
 export async function readBackup(db: Kysely<Tables>, lines: AsyncIterable<string>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const found = await transaction.selectFrom("members").select("id").limit(1).execute();
-    if (found.length > 0)
-      throw new BackupError("This store has members already. Restore into an empty one: another file or database.");
+    for (const table of tables)
+      // A gateway that was started has its signing key there, before it has members.
+      if ((await transaction.selectFrom(table).selectAll().limit(1).execute()).length > 0)
+        throw new BackupError("This store is in use already. Restore into an empty one: another file or database.");
     let expected: number | null = null;
     let count = 0;
     let waiting: Record<string, unknown>[] = [];

@@ -50,6 +50,8 @@ export interface NightParts {
   /** How often to look whether anything is left, ms. */
   readonly pauseMs: number;
   readonly again?: readonly AgainModel[];
+  /** Set if the night was begun before: all of its models are looked at again, once for each such time. */
+  readonly since?: number;
   /** What a person made of the night: `paused` begins no model until it is over, `cancelled` none any more. */
   readonly hold?: () => Promise<NightHold | null>;
   readonly onLook: (look: NightLook) => void;
@@ -73,8 +75,8 @@ export async function runNight(night: string, parts: NightParts, signal?: AbortS
   await engine.ask(
     stores.map((store) => ({
       queue: planQueue,
-      id: `${night} ${queueOf(store)}`,
-      input: { night, store: queueOf(store) },
+      id: `${night} ${queueOf(store)}${againSince(parts.since)}`,
+      input: { night, store: queueOf(store), ...(parts.since !== undefined && { since: parts.since }) },
     })),
   );
   await engine.ask(
@@ -122,6 +124,9 @@ export async function runNight(night: string, parts: NightParts, signal?: AbortS
   await engine.forget(now() - 7 * 86_400_000);
 }
 
+/** Part of the id of a job that is another look of the same night. */
+const againSince = (since: number | undefined): string => (since === undefined ? "" : ` again ${since}`);
+
 /** A database that is away holds nothing. */
 const holdOf = ({ hold }: NightParts): Promise<NightHold | null> => hold?.().catch(() => null) ?? Promise.resolve(null);
 
@@ -129,6 +134,8 @@ const holdOf = ({ hold }: NightParts): Promise<NightHold | null> => hold?.().cat
 async function plan(store: NightStore, input: JobInput, parts: NightParts): Promise<JobEnd> {
   const night = String(input["night"]);
   const tries = Number(input["tries"] ?? 0);
+  const since = sinceOf(input);
+  const sinceInput = since !== undefined && { since };
   try {
     const [{ changed }, leftOut] = await Promise.all([store.store.list(null), parts.leftOut?.(store)]);
     const queue = queueOf(store);
@@ -136,8 +143,8 @@ async function plan(store: NightStore, input: JobInput, parts: NightParts): Prom
     await parts.engine.ask(
       models.map(({ id, path, link }): JobRequest => ({
         queue,
-        id: `${night} ${id}`,
-        input: { night, item: id, name: path, link, tries: 0 },
+        id: `${night} ${id}${againSince(since)}`,
+        input: { night, item: id, name: path, link, tries: 0, ...sinceInput },
       })),
     );
     await parts.onListed(store, models.length, null);
@@ -148,12 +155,13 @@ async function plan(store: NightStore, input: JobInput, parts: NightParts): Prom
       await parts.onListed(store, 0, messageOf(error));
       return {};
     }
-    const again = { night, store: queueOf(store), tries: tries + 1 };
-    return {
-      again: { queue: planQueue, id: `${night} ${queueOf(store)} ${tries + 1}`, input: again, due: parts.now() + wait },
-    };
+    const again = { night, store: queueOf(store), tries: tries + 1, ...sinceInput };
+    const id = `${night} ${queueOf(store)}${againSince(since)} ${tries + 1}`;
+    return { again: { queue: planQueue, id, input: again, due: parts.now() + wait } };
   }
 }
+
+const sinceOf = ({ since }: JobInput): number | undefined => (typeof since === "number" ? since : undefined);
 
 async function doModel(store: NightStore, input: JobInput, parts: NightParts): Promise<JobEnd> {
   const night = String(input["night"]);
@@ -168,7 +176,7 @@ async function doModel(store: NightStore, input: JobInput, parts: NightParts): P
     tags: store.tags,
     link,
   };
-  const since = typeof input["since"] === "number" ? input["since"] : null;
+  const since = sinceOf(input);
   // Perhaps since the store was listed.
   if ((await parts.leftOut?.(store))?.has(item) === true) return {};
   const end = await parts.look(night, model, store.store, since ?? 0);
@@ -177,12 +185,12 @@ async function doModel(store: NightStore, input: JobInput, parts: NightParts): P
     return {
       again: {
         queue: queueOf(store),
-        id: `${night} ${item} ${since === null ? "" : `again ${since} `}${tries + 1}`,
+        id: `${night} ${item}${againSince(since)} ${tries + 1}`,
         input: { ...input, tries: tries + 1 },
         due: parts.now() + Math.max(end.afterMs ?? 0, wait),
       },
     };
-  await (since === null ? parts.history.record(end.look) : parts.history.recordAgain?.(end.look));
+  await (since === undefined ? parts.history.record(end.look) : parts.history.recordAgain?.(end.look));
   parts.onLook(end.look);
   return {};
 }

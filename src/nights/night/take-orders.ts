@@ -13,6 +13,8 @@ export interface TakenOrder {
   /** Undefined: tonight's. */
   readonly night: string | undefined;
   readonly again: readonly AgainModel[];
+  /** When a night was ordered to begin, ms since the epoch; undefined: models of one. */
+  readonly at?: number;
   /** To call done on, once its models are done. */
   readonly ids: readonly string[];
 }
@@ -26,6 +28,7 @@ export async function nextOrder(orders: NightOrders, now: number): Promise<Taken
   return {
     night: first.night === "" ? undefined : first.night,
     again: same.flatMap(({ id, at, model }) => (model === null ? [] : [{ ...model, id: `${id} ${at}`, at }])),
+    ...(first.kind === "begin" && { at: first.at }),
     ids: same.map(({ id }) => id),
   };
 }

@@ -1,5 +1,5 @@
 /** Backup, restore and upgrade, tried: in a file, in PostgreSQL, and from the one to the other. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -36,6 +36,8 @@ async function fill(store: GatewayStore): Promise<string> {
   await store.members.addUsage({ memberId: id, day: "2025-06-30", requests: 9, cached: 4, refused: 1 });
   const order = { name: "a\nb", format: "csv", dataset: "{}", memberId: id, keyFingerprint: "k", orderedAt: now };
   await store.exports.order({ queryUUID: "e1", ...order });
+  const intent = { name: "b", format: "csv", dataset: "{}", memberId: id, keyFingerprint: "k", sentAt: now };
+  await store.exports.intend({ id: "i1", ...intent });
   await store.exports.arrive({
     queryUUID: "e1",
     intentId: null,
@@ -51,6 +53,9 @@ async function fill(store: GatewayStore): Promise<string> {
   await store.audit.write(
     Array.from({ length: 250 }, (_, index) => ({ ...event, id: `${index}`, at: now + index, count: 1 })),
   );
+  const mapping = { kind: "account", vendor: "", section: "", key: "5100", shown: "5100", to: "repairs" } as const;
+  await store.mappings.keep({ ...mapping, at: "2025-06-30" }, id);
+  await store.signingKeys.add({ id: "k1", key: "public" }, now);
   return token;
 }
 
@@ -69,12 +74,13 @@ async function moves(from: DatabaseAddress, to: DatabaseAddress): Promise<void> 
   expect(gunzipSync(readFileSync(file)).toString()).not.toContain(token.slice(20));
   const restored = await openGatewayStore(to);
   expect(await runStoreCommand(restoreCommand, [file], restored)).toEqual({
-    output: `Restored 256 rows from ${file}.`,
+    output: `Restored 259 rows from ${file}.`,
     exitCode: 0,
   });
   expect(await contentOf(restored)).toEqual(await contentOf(store));
   const headers = new Headers({ authorization: `Bearer ${token}` });
   expect(await findMember(headers, restored.members, now)).toMatchObject({ member: { role: "admin" } });
+  expect(await restored.mappings.list()).toMatchObject([{ key: "5100", to: "repairs" }]);
   expect(await restored.exports.find("e1")).toMatchObject({ state: "ready", rows: 5_000_000_000 });
   // Twice would double nothing: a store that holds something is left as it is.
   expect(await runStoreCommand(restoreCommand, [file], restored)).toMatchObject({ exitCode: 1 });
@@ -128,7 +134,7 @@ test("a backup that is cut, damaged or none restores nothing, and says so", asyn
   const nothing = await contentOf(empty);
   const packed = gzipSync(lines.join(""));
   for (const [content, message] of [
-    [gzipSync(lines.slice(0, -1).join("")), "cut off: it has 255 of 256 rows"],
+    [gzipSync(lines.slice(0, -1).join("")), "cut off: it has 258 of 259 rows"],
     [packed.subarray(0, packed.length - 20), "can't be read"],
     [gzipSync(lines.join("").slice(0, -10)), "damaged"],
     [gzipSync(lines.slice(1).join("")), "no backup"],
@@ -146,6 +152,45 @@ test("a backup that is cut, damaged or none restores nothing, and says so", asyn
   expect(await runStoreCommand(backupCommand, [], empty)).toMatchObject({ exitCode: 2 });
   await store.close();
   await empty.close();
+});
+
+test("every table is in the backup, but for what is learned again", async () => {
+  const file = newFile();
+  const store = await openGatewayStore({ file });
+  await fill(store);
+  const kept = new Set((await contentOf(store)).slice(1).map((line) => (JSON.parse(line) as [string])[0]));
+  await store.close();
+  const db = new Libsql(file);
+  const all = db.prepare("select name from sqlite_master where type = 'table'").all() as { name: string }[];
+  db.close();
+  const learned = /^(?:kysely_|cached_responses$|shared_budget$|nodes$)/;
+  expect([...kept].sort()).toEqual(all.flatMap(({ name }) => (learned.test(name) ? [] : [name])).sort());
+});
+
+test("a store whose gateway was started is no empty one, and stays as it is", async () => {
+  const store = await openGatewayStore({ file: ":memory:" });
+  await fill(store);
+  const file = newFile();
+  await runBackupCommand("backup", [file], store);
+  const started = await openGatewayStore({ file: ":memory:" });
+  await started.signingKeys.add({ id: "k1", key: "public" }, now);
+  const { output, exitCode } = await runBackupCommand("restore", [file], started);
+  expect([exitCode, output]).toEqual([1, expect.stringContaining("in use already")]);
+  await store.close();
+  await started.close();
+});
+
+test("a backup never goes to the file of another, whatever its temporary name is", async () => {
+  const store = await openGatewayStore({ file: ":memory:" });
+  const [file, other] = [newFile(), newFile()];
+  writeFileSync(other, "mine");
+  symlinkSync(other, `${file}.part`);
+  expect(await runBackupCommand("backup", [file], store)).toMatchObject({ exitCode: 0 });
+  expect(readFileSync(other, "utf8")).toBe("mine");
+  writeFileSync(`${file}.part`, "", { mode: 0o644 });
+  await runBackupCommand("backup", [file], store);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  await store.close();
 });
 
 const reason = reasonWithoutPostgres();

@@ -59,6 +59,7 @@ interface Given {
   readonly waits?: readonly number[];
   readonly hold?: (tried: Tried) => NightHold | null;
   readonly again?: readonly AgainModel[];
+  readonly since?: number;
   readonly own?: ReturnType<typeof createEngine>;
   readonly leftOut?: (tried: Tried) => readonly string[];
 }
@@ -95,6 +96,7 @@ async function live(
       recordAgain: (one) => Promise.resolve(tried.repeated.push(one)),
     },
     again,
+    ...(given.since !== undefined && { since: given.since }),
     hold: () => Promise.resolve(hold?.(tried) ?? null),
     leftOut: ({ tenant, name }) =>
       Promise.resolve(new Set(tenant === "acme" && name === "deals" ? leftOut(tried) : [])),
@@ -254,4 +256,16 @@ test("the models of a small tenant come in turn with those of a large one, also 
   // Its store is listed as the last one.
   const first = begun.indexOf("small");
   expect(begun.slice(first, first + 12).filter((tenant) => tenant === "small")).toHaveLength(5);
+});
+
+test("a night that was begun by hand before its time looks at all of its models again, once", async () => {
+  const own = createEngine();
+  await live(() => "look", { own });
+  const isLocked = ({ name }: NightModel, at: number) => (name === "open.xlsx" && at < 30 ? "later" : "look");
+  const scheduled = await live(isLocked, { own, since: 5, isListed: (at) => at < 1 });
+  expect(scheduled.tries).toEqual({ "open.xlsx": [0, 30], "free.xlsx": [0] });
+  // They take the place of the earlier looks.
+  expect([scheduled.looks, scheduled.repeated]).toMatchObject([[], [{}, {}]]);
+  // Another node, or the same one after a crash, adds nothing.
+  expect((await live(() => "look", { own, since: 5 })).tries).toEqual({});
 });

@@ -106,7 +106,14 @@ export interface FileSectionProps {
 }
 
 /** Encodings to choose from. */
-export const encodings: readonly TextEncodingName[] = ["utf-8", "windows-1252", "mixed", "utf-16le", "utf-16be"];
+export const encodings: readonly TextEncodingName[] = [
+  "utf-8",
+  "windows-1252",
+  "mixed",
+  "macintosh",
+  "utf-16le",
+  "utf-16be",
+];
 
 /** The file's properties, and how it is read. */
 export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Element {

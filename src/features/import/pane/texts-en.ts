@@ -24,10 +24,13 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       "utf-16le": "UTF-16 (LE)",
       "utf-16be": "UTF-16 (BE)",
       "windows-1252": "Windows-1252",
+      macintosh: "Mac Roman",
       mixed: "UTF-8 or Windows-1252 by line",
     } satisfies Record<TextEncodingName, string>,
     delimiter: "Delimiter",
-    delimiters: { ",": "Comma", "\t": "Tab", ";": "Semicolon", "|": "Bar" } as Readonly<Record<string, string>>,
+    delimiters: { ",": "Comma", "\t": "Tab", ";": "Semicolon", "|": "Bar", "^": "Caret", "~": "Tilde" } as Readonly<
+      Record<string, string>
+    >,
     titles: "Skip rows",
     titleLines: (lines: number) => `${counted(lines, "title line", "title lines")} above the table`,
     header: "First row has column names",

@@ -24,6 +24,12 @@ export const fileMessages: Readonly<Record<string, string>> = {
   "The file is empty. Choose another one.": "El archivo está vacío. Elija otro.",
   '"{file}" isn\'t a text file. Open it in the program it comes from, save it as CSV (UTF-8), then choose that file.':
     "«{file}» no es texto, diga lo que diga su nombre: ábralo en el programa del que viene, guárdelo como CSV (UTF-8) y elija ese archivo.",
+  '"{file}" is a web page or XML, even if it is called Excel. Open it in Excel, save the worksheet as CSV, then choose that file.':
+    "«{file}» es una página web o XML, aunque se llame Excel: ábralo en Excel, guarde la hoja como CSV y elija ese archivo.",
+  'No row of "{file}" can be read. Open it in the program it comes from, save it as CSV (UTF-8), then choose that file.':
+    "No se puede leer ninguna fila de «{file}»: ábralo en el programa del que viene, guárdelo como CSV (UTF-8) y elija ese archivo.",
+  "The rows of this JSON file are inside an object. Save the list itself, which begins with [, then choose that file.":
+    "Las filas de este archivo JSON están dentro de un objeto: guarde la lista misma, que empieza con [, y elija ese archivo.",
   "The file starts as {encoding} and continues in another encoding. Choose {other}, then import it again.":
     "El archivo empieza en {encoding} y sigue en otra codificación: elija {other} e impórtelo otra vez.",
   'Can\'t read "{file}" to its end{reason}. Get it again.':

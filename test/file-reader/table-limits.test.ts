@@ -1,0 +1,16 @@
+import { maximumSheetColumns, uniqueColumnNames } from "../../src/file-reader/table-limits";
+
+it("numbers headings that repeat, without taking those that the file has", () => {
+  expect(uniqueColumnNames(["Rent", "rent", "Rent 3", "RENT", "", "rent 2", "rent"])).toEqual([
+    ...["Rent", "rent 2", "Rent 3", "RENT 4", "Column 5", "rent 2 2", "rent 5"],
+  ]);
+});
+
+it("numbers as many equal headings as a sheet has columns without trying each number again", () => {
+  const has = jest.spyOn(Set.prototype, "has");
+  const names = uniqueColumnNames(new Array<string>(maximumSheetColumns).fill("Rent"));
+  const looks = has.mock.calls.length;
+  has.mockRestore();
+  expect(new Set(names).size).toBe(maximumSheetColumns);
+  expect(looks).toBeLessThan(3 * maximumSheetColumns);
+});
