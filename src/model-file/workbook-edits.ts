@@ -1,4 +1,5 @@
 /** Edits a workbook's file: cells, formats, names and new sheets. Everything else stays byte for byte the same. */
+import { escapeXml } from "../notation/xml-text";
 import { withFullCalculation } from "./calculation-settings";
 import { type ColumnEdit, withColumns } from "./column-edits";
 import { changeCustomXml } from "./custom-xml-edits";
@@ -11,7 +12,7 @@ import { type CellEdit, editSheetInSteps } from "./sheet-edits";
 import type { RunSteps } from "./workbook-grid";
 import { applyEdits, type TextEdit } from "./text-edits";
 import { type CustomXmlPart, readWorkbookParts, type WorkbookParts } from "./workbook-parts";
-import { attributeOf, attributeSpans, escapeXml, parseXml, prefixOf, type XmlElement } from "./xml-scan";
+import { attributeOf, attributeSpans, parseXml, prefixOf, type XmlElement } from "./xml-scan";
 import { openZipParts, type ZipParts } from "./zip-parts";
 
 export interface NameEdit {

@@ -28,11 +28,12 @@ import {
   SetWorksheetNameCommand,
 } from "@univerjs/sheets";
 import type { Subject } from "rxjs";
+import { columnsPerSheet } from "../../notation/cell-address";
 import { createCalculator } from "../../calculation/calculator";
 import type { Calculator } from "../../calculation/calculator-contract";
 import { CellError, SPILL } from "../../calculation/cell-error";
 import type { ForeignFunction } from "../../calculation/surroundings";
-import { columnsPerSheet, type FormulaNode } from "../../calculation/formula-node";
+import { type FormulaNode } from "../../calculation/formula-node";
 import { type Area, Matrix, type Scalar, Sourced } from "../../calculation/values";
 import type { CellPosition } from "../custom-functions/cell-data";
 import type { CellGrid } from "./cell-grid";

@@ -1,5 +1,5 @@
 /** XML of a workbook's file: names of its forms, texts in it, lists of relationships. */
-import { escapeXml } from "../../model-file/xml-scan";
+import { escapeXml } from "../../notation/xml-text";
 
 export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 export const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

@@ -1,9 +1,11 @@
 /**
  * Rules and page setup of a sheet as a workbook's file holds them. Elements are in the order that the form asks for.
  */
-import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
+import { textLiteral } from "../../notation/text-literal";
+import { escapeXml } from "../../notation/xml-text";
+import { columnLetters } from "../../notation/cell-address";
+import { type CellBlock, formatBlock } from "../engine/a1-notation";
 import type { ConditionalFormatRecord, PageRecord, RuleMarks, ValidationRecord } from "../rich-api/sheet-rule-records";
-import { escapeXml } from "../../model-file/xml-scan";
 
 /** `formulaOf`: a formula as files spell it; `lookOf`: the number of a look of the styles. */
 export function conditionalXml(
@@ -56,7 +58,7 @@ export function validationsXml(records: readonly ValidationRecord[], formulaOf: 
   if (records.length === 0) return "";
   const items = records.map(({ block, kind, first, second, operator, message, style, isSilent }) => {
     const operand = (text: string): string =>
-      text.startsWith("=") ? formulaOf(text.slice(1)) : kind === "list" ? `"${text.replaceAll('"', '""')}"` : text;
+      text.startsWith("=") ? formulaOf(text.slice(1)) : kind === "list" ? textLiteral(text) : text;
     const formulas = `<formula1>${escapeXml(operand(first))}</formula1>${second === null ? "" : `<formula2>${escapeXml(operand(second))}</formula2>`}`;
     const shown = style === "stop" ? "" : ` errorStyle="${style}"`;
     const compared = operator === undefined ? "" : ` operator="${operator}"`;
@@ -109,7 +111,9 @@ export function pageXml(page: PageRecord | undefined): string {
 export function pageNames(page: PageRecord, quotedSheet: string): [name: string, formula: string][] {
   const { area, titleRows, titleColumns } = page;
   const titles = [
-    titleColumns === null ? [] : [`${quotedSheet}!$${columnName(titleColumns[0])}:$${columnName(titleColumns[1])}`],
+    titleColumns === null
+      ? []
+      : [`${quotedSheet}!$${columnLetters(titleColumns[0])}:$${columnLetters(titleColumns[1])}`],
     titleRows === null ? [] : [`${quotedSheet}!$${titleRows[0] + 1}:$${titleRows[1] + 1}`],
   ].flat();
   const absolute = (block: CellBlock): string => formatBlock(block).replace(/[A-Z]+|\d+/g, "$$$&");

@@ -1,11 +1,12 @@
 /** The functions that inspect another cell: when its answer was fetched, its source, and what its error means. */
+import { plainAddress } from "../../../notation/sheet-name";
 import { excelSerialFromIso, isoFromExcelSerial } from "../../../domain/excel-dates";
 import { isCurrent, statusText } from "../../../engine/questions/answer-age";
 import { asOfDay } from "../../../engine/questions/as-of-option";
 import { sourceRows, type SourceRow } from "../../../engine/questions/answer-source";
 import type { CellEngine, InspectedAnswer } from "../../../engine/cell-engine";
 import { readQuestionKey } from "../../../engine/question-key";
-import { addressOf, plainAddress, readAddress, sheetNameOf } from "../../../host/a1-address";
+import { addressOf, readAddress, sheetNameOf } from "../../../host/a1-address";
 import { type CallLedger, recordCall } from "../../../host/call-ledger";
 import type { HostCapabilities } from "../../../host/capabilities";
 import { toHostError, type CellError } from "../../../host/cell-errors";
