@@ -11,7 +11,7 @@ const packages = "http://schemas.openxmlformats.org/package/2006";
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const load = loadSource(projectRoot);
-const { columnLetters, cornerAt } = load("notation/cell-address");
+const { absolute, columnLetters, cornerAt } = load("notation/cell-address");
 const { inQuotes } = load("notation/sheet-name");
 const { escapeXml } = load("notation/xml-text");
 
@@ -83,9 +83,6 @@ export function templateFile(content, values, rules) {
     "xl/styles.xml": styles.xml(),
   });
 }
-
-/** @param {string} address */
-const absolute = (address) => address.replace(/(?<![A-Z])([A-Z]+)(\d+)/, "$$$1$$$2");
 
 /** First and last row of a range, from 0. @param {string} range */
 function rowsOf(range) {

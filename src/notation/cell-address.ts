@@ -87,3 +87,6 @@ export function readCorners(text: string): [from: Corner, to: Corner] | null {
 /** Whether both are cells, columns or rows: A:C and 1:3, but not A:3. */
 export const isSameKind = (one: Corner, other: Corner): boolean =>
   (one.row === null) === (other.row === null) && (one.column === null) === (other.column === null);
+
+/** B4:C9 -> $B$4:$C$9; of addresses without dollar signs and sheet. */
+export const absolute = (local: string): string => local.replace(/[A-Z]+|\d+/g, "$$$&");

@@ -1,4 +1,5 @@
 import {
+  absolute,
   columnLetters,
   columnOf,
   columnsPerSheet,
@@ -66,3 +67,9 @@ test("a corner is found in the middle of a formula, with the offset after it", (
   expect(cornerAt("SUM($B$4:C9)", 4)?.[1]).toBe(8);
   expect(cornerAt("SUM($B$4:C9)", 3)).toBeNull();
 });
+
+test.each([
+  ["B4:C9", "$B$4:$C$9"],
+  ["A:C", "$A:$C"],
+  ["3:7", "$3:$7"],
+])("%s made absolute is %s", (local, fixed) => expect(absolute(local)).toBe(fixed));

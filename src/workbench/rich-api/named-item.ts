@@ -1,4 +1,5 @@
 /** Excel.NamedItem and its collections (of the workbook or of one sheet). */
+import { absolute } from "../../notation/cell-address";
 import { quotedSheet } from "../../notation/sheet-name";
 import { formatBlock, parseBlock, splitSheetReference } from "../engine/a1-notation";
 import { fromLocalFormula, toLocalFormula } from "../engine/local-formula";
@@ -142,7 +143,7 @@ const asksForValues = (names: readonly string[]): boolean =>
 function formulaOf(model: WorkbookModel, reference: unknown): string {
   if (reference instanceof Range) {
     // A name means the same cells everywhere.
-    const cells = formatBlock(reference.block).replace(/[A-Z]+|\d+/g, "$$$&");
+    const cells = absolute(formatBlock(reference.block));
     return `=${quotedSheet(model.sheetName(reference.sheetId))}!${cells}`;
   }
   const isColumn = typeof reference === "string" && /^=?[\p{L}_\\][\p{L}\p{N}_.\\]*\[/u.test(reference);

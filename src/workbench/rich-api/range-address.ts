@@ -1,4 +1,5 @@
 /** Resolves addresses and names to ranges. */
+import { absolute } from "../../notation/cell-address";
 import { quotedSheet } from "../../notation/sheet-name";
 import { formatBlock, parseBlock, splitSheetReference } from "../engine/a1-notation";
 import { invalidArgument } from "./host-error";
@@ -21,6 +22,6 @@ export function rangeAt(model: WorkbookModel, address: string, sheetId: string):
 
 /** 'Rent comps'!$B$2:$B$9. */
 export function absoluteReference(model: WorkbookModel, { sheetId, block }: SheetBlock): string {
-  const local = formatBlock(block).replace(/[A-Z]+|\d+/g, "$$$&");
+  const local = absolute(formatBlock(block));
   return `${quotedSheet(model.sheetName(sheetId))}!${local}`;
 }

@@ -3,8 +3,8 @@
  */
 import { textLiteral } from "../../notation/text-literal";
 import { escapeXml } from "../../notation/xml-text";
-import { columnLetters } from "../../notation/cell-address";
-import { type CellBlock, formatBlock } from "../engine/a1-notation";
+import { columnLetters, absolute, lastColumn, lastRow } from "../../notation/cell-address";
+import { formatBlock } from "../engine/a1-notation";
 import type { ConditionalFormatRecord, PageRecord, RuleMarks, ValidationRecord } from "../rich-api/sheet-rule-records";
 
 /** `formulaOf`: a formula as files spell it; `lookOf`: the number of a look of the styles. */
@@ -102,8 +102,8 @@ export function pageXml(page: PageRecord | undefined): string {
     above === "" && below === ""
       ? ""
       : `<headerFooter>${above === "" ? "" : `<oddHeader>${escapeXml(above)}</oddHeader>`}${below === "" ? "" : `<oddFooter>${escapeXml(below)}</oddFooter>`}</headerFooter>`,
-    breaksXml("rowBreaks", breaks, 16_383),
-    breaksXml("colBreaks", page.columnBreaks ?? [], 1_048_575),
+    breaksXml("rowBreaks", breaks, lastColumn),
+    breaksXml("colBreaks", page.columnBreaks ?? [], lastRow),
   ].join("");
 }
 
@@ -116,9 +116,10 @@ export function pageNames(page: PageRecord, quotedSheet: string): [name: string,
       : [`${quotedSheet}!$${columnLetters(titleColumns[0])}:$${columnLetters(titleColumns[1])}`],
     titleRows === null ? [] : [`${quotedSheet}!$${titleRows[0] + 1}:$${titleRows[1] + 1}`],
   ].flat();
-  const absolute = (block: CellBlock): string => formatBlock(block).replace(/[A-Z]+|\d+/g, "$$$&");
   return [
-    ...(area === null ? [] : [["_xlnm.Print_Area", `${quotedSheet}!${absolute(area)}`] as [string, string]]),
+    ...(area === null
+      ? []
+      : [["_xlnm.Print_Area", `${quotedSheet}!${absolute(formatBlock(area))}`] as [string, string]]),
     ...(titles.length === 0 ? [] : [["_xlnm.Print_Titles", titles.join(",")] as [string, string]]),
   ];
 }
