@@ -89,7 +89,7 @@ async function readPublished(folder: string, { readFile }: Surroundings): Promis
     );
     return { manifest: manifest ?? "", functions: functions ?? "" };
   } catch (error) {
-    throw new NoPatientError(`Can't read the published release: ${error instanceof Error ? error.message : ""}`);
+    throw new NoPatientError(`Can't read the published release: ${messageOf(error)}`);
   }
 }
 
