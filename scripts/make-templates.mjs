@@ -14,13 +14,8 @@ const require = createRequire(import.meta.url);
 const { readServerOptions, startServer, openHeadlessWorkbook } = require(
   path.join(projectRoot, "dist", "server", "main.js"),
 );
-const load = loadSource(projectRoot, [
-  "templates",
-  "calculation",
-  "workbench/engine",
-  "workbench/workbook-file",
-  "workbench/rich-api",
-]);
+const load = loadSource(projectRoot);
+const { columnLetters } = load("notation/cell-address");
 const { templates, markedAsSample } = load("templates/templates");
 const { namedFormulas } = load("templates/named-formulas");
 const { en } = load("templates/words/template-words-en");
@@ -68,14 +63,9 @@ async function calculated(content) {
     row.forEach((value, across) => {
       if (value === "" || value === null || value === undefined) return;
       if (typeof value === "string" && value.startsWith("#")) fail(`${content.name}: a cell shows ${value}`);
-      values.set(`${letters(across)}${down + 1}`, value);
+      values.set(`${columnLetters(across)}${down + 1}`, value);
     });
   });
   workbook.close();
   return templateFile({ ...content, cells: namedFormulas(content) }, values, rulesOf(content, load));
-}
-
-/** @param {number} column from 0 */
-function letters(column) {
-  return (column < 26 ? "" : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 }

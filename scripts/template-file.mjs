@@ -1,6 +1,8 @@
 // Writes a sheet's content, with the values that its cells show, as a workbook file (Office Open XML, one sheet) that
 // opens in any program: our formulas become values, since they are errors in programs without the add-in; all other
 // formulas stay. The pane inserts the same sheet with live formulas.
+import { loadSource } from "../bench/source-modules.mjs";
+import { projectRoot } from "./build.mjs";
 import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -8,29 +10,20 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** @param {string} text */
-const escape = (text) =>
-  text
-    .replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, "");
-
-/** @param {number} column from 0 @returns {string} */
-const letters = (column) =>
-  (column < 26 ? "" : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+const load = loadSource(projectRoot);
+const { absolute, columnLetters, cornerAt } = load("notation/cell-address");
+const { inQuotes } = load("notation/sheet-name");
+const { escapeXml } = load("notation/xml-text");
 
 /** @param {string} text @returns {{ row: number, column: number }} counted from 0 */
-function place(text) {
-  const [, name = "", row = "1"] = /^([A-Z]+)(\d+)$/.exec(text) ?? [];
-  const column = [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return { row: Number(row) - 1, column };
-}
+const place = (text) => cornerAt(text, 0)[0];
 
 /** @param {string} range */
 function* placesIn(range) {
   const [first = "", last = first] = range.split(":");
   const [from, to] = [place(first), place(last)];
   for (let row = from.row; row <= to.row; row += 1) {
-    for (let column = from.column; column <= to.column; column += 1) yield `${letters(column)}${row + 1}`;
+    for (let column = from.column; column <= to.column; column += 1) yield `${columnLetters(column)}${row + 1}`;
   }
 }
 
@@ -70,16 +63,16 @@ export function templateFile(content, values, rules) {
     `<pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
     `<cols>${columnsXml(content.columnWidths)}</cols><sheetData>${data.join("")}</sheetData>${rules.after((look) => styles.conditionalIndexOf(look))}</worksheet>`;
   const nameXml = (name, formula, scope) =>
-    `<definedName name="${name}"${scope ? ' localSheetId="0"' : ""}>${escape(formula)}</definedName>`;
+    `<definedName name="${name}"${scope ? ' localSheetId="0"' : ""}>${escapeXml(formula)}</definedName>`;
   const names = [
-    nameXml("Subject", `${quoted(content.name)}!${absolute(content.subjectCell)}`, false),
-    ...rules.names(quoted(content.name)).map(([name, formula, scope]) => nameXml(name, formula, scope)),
+    nameXml("Subject", `${inQuotes(content.name)}!${absolute(content.subjectCell)}`, false),
+    ...rules.names(inQuotes(content.name)).map(([name, formula, scope]) => nameXml(name, formula, scope)),
   ];
   return pack({
     "[Content_Types].xml": contentTypes(),
     "_rels/.rels": relationships([["officeDocument", "xl/workbook.xml"]]),
     "xl/workbook.xml":
-      `${header}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escape(content.name)}" sheetId="1" r:id="rId1"/></sheets>` +
+      `${header}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(content.name)}" sheetId="1" r:id="rId1"/></sheets>` +
       `<definedNames>${names.join("")}</definedNames>` +
       '<calcPr calcId="191029"/></workbook>',
     "xl/_rels/workbook.xml.rels": relationships([
@@ -90,11 +83,6 @@ export function templateFile(content, values, rules) {
     "xl/styles.xml": styles.xml(),
   });
 }
-
-/** @param {string} name */
-const quoted = (name) => `'${name.replaceAll("'", "''")}'`;
-/** @param {string} address */
-const absolute = (address) => address.replace(/(?<![A-Z])([A-Z]+)(\d+)/, "$$$1$$$2");
 
 /** First and last row of a range, from 0. @param {string} range */
 function rowsOf(range) {
@@ -137,10 +125,10 @@ function cellXml(address, cell, value, style) {
   const isFormula = isCommonFormula(cell);
   const shown = typeof cell === "object" && cell !== null ? value : (cell ?? value);
   if (!isFormula && (shown === undefined || shown === "")) return `${start}/>`;
-  const formula = isFormula ? `<f>${escape(inFile(cell.formula.slice(1)))}</f>` : "";
+  const formula = isFormula ? `<f>${escapeXml(inFile(cell.formula.slice(1)))}</f>` : "";
   if (typeof shown === "number") return `${start}>${formula}<v>${shown}</v></c>`;
   if (typeof shown === "boolean") return `${start} t="b">${formula}<v>${shown ? 1 : 0}</v></c>`;
-  const text = escape(String(shown ?? ""));
+  const text = escapeXml(String(shown ?? ""));
   if (isFormula) return `${start} t="str">${formula}<v>${text}</v></c>`;
   return `${start} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
@@ -195,7 +183,7 @@ function createStyles() {
     },
     xml: () =>
       `${header}<styleSheet xmlns="${main}">` +
-      `<numFmts count="${formats.length}">${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escape(code)}"/>`).join("")}</numFmts>` +
+      `<numFmts count="${formats.length}">${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(code)}"/>`).join("")}</numFmts>` +
       `<fonts count="${fonts.length}">${fonts.join("")}</fonts><fills count="${fills.length}">${fills.join("")}</fills>` +
       `<borders count="${borders.length}">${borders.join("")}</borders>` +
       '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +

@@ -55,7 +55,7 @@ export function rulesOf(content, load) {
       return Array.from({ length: last - first + 1 }, (_, place) => [first + place, points]);
     }),
   );
-  const cells = (range) => range.replace(/[A-Z]+|\d+/g, "$$$&");
+  const { absolute: cells } = load("notation/cell-address");
   return {
     properties: xml.pagePropertiesXml(page),
     after: (lookOf) =>

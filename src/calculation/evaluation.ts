@@ -1,9 +1,10 @@
 /** Evaluates the tree of a formula. */
+import { type Corner, lastColumn, lastRow } from "../notation/cell-address";
 import { arrayArgument, emptyArgument, fromToolPak } from "./argument-rules";
 import { BUSY, CellError, fail, Failure, NA, NAME, REF, VALUE } from "./cell-error";
 import { toNumber } from "./coercion";
 import type { Evaluator, Scope } from "./evaluator";
-import type { Corner, NodeOf, SheetPart, Tree } from "./formula-tree";
+import type { NodeOf, SheetPart, Tree } from "./formula-tree";
 import {
   applyFunction,
   type CallContext,
@@ -33,8 +34,6 @@ import {
   isScalar,
   isSingle,
   Lambda,
-  lastColumn,
-  lastRow,
   Matrix,
   plain,
   type Plain,

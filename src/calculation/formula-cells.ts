@@ -1,9 +1,10 @@
 /** Which cells a formula's text refers to, without calculating it. */
+import { type Corner, lastColumn, lastRow } from "../notation/cell-address";
 import { CellError } from "./cell-error";
 import { isBuiltIn } from "./evaluation";
 import type { Surroundings } from "./surroundings";
-import type { Corner, SheetPart, Tree } from "./formula-tree";
-import { type Area, lastColumn, lastRow } from "./values";
+import type { SheetPart, Tree } from "./formula-tree";
+import { type Area } from "./values";
 
 export interface NamedCells {
   readonly areas: readonly Area[];

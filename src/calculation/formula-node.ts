@@ -1,4 +1,5 @@
 /** A formula in its cell, with its result. */
+import { columnsPerSheet } from "../notation/cell-address";
 import type { Tree } from "./formula-tree";
 import { type Area, isSingle, type Matrix, type Scalar } from "./values";
 
@@ -45,7 +46,6 @@ export interface FormulaNode {
   circle: number;
 }
 
-export const columnsPerSheet = 16_384;
 export const keyOf = (row: number, column: number): number => row * columnsPerSheet + column;
 
 type NewNode = Pick<FormulaNode, "sheet" | "row" | "column" | "text" | "isLegacy" | "fixed" | "value" | "tree">;

@@ -1,7 +1,7 @@
 /** Parses a formula in Excel's en-US spelling into a tree. */
+import { cornerAt, isOnSheet, isSameKind } from "../notation/cell-address";
 import { CellError, NAME } from "./cell-error";
-import type { Corner, NodeOf, Operator, SheetPart, Tree } from "./formula-tree";
-import { lastColumn, lastRow } from "./values";
+import type { NodeOf, Operator, SheetPart, Tree } from "./formula-tree";
 
 /** Thrown for invalid formulas. */
 export class FormulaSyntaxError extends Error {}
@@ -34,7 +34,6 @@ const wordSign = /[\p{L}\p{N}_.(\\?[!]/u;
 const word = /[\p{L}_\\][\p{L}\p{N}_.\\?]*/uy;
 const spaces = " \n\r\t\u00a0";
 const prefix = /^(?:_xlfn\.|_xlws\.|_xlpm\.|_xludf\.)+/i;
-const dollarSign = 36;
 const colonSign = 58;
 
 /** Without equals sign. Throws FormulaSyntaxError. */
@@ -229,11 +228,11 @@ export function readFormula(formula: string): Tree {
     const second = formula.charCodeAt(end) === colonSign ? cornerAt(formula, end + 1) : null;
     // A:C and 1:3, but not A:3.
     if (second !== null && isSameKind(from, second[0]) && !joinsWord(formula, second[1])) {
-      if (isOutside(from) || isOutside(second[0])) return null;
+      if (!isOnSheet(from) || !isOnSheet(second[0])) return null;
       at = second[1];
       return { kind: "area", sheet, from, to: second[0] };
     }
-    if (from.row === null || from.column === null || joinsWord(formula, end) || isOutside(from)) return null;
+    if (from.row === null || from.column === null || joinsWord(formula, end) || !isOnSheet(from)) return null;
     at = end;
     return { kind: "area", sheet, from, to: from };
   }
@@ -296,47 +295,6 @@ export function readFormula(formula: string): Tree {
   if (at < formula.length) stop();
   return tree;
 }
-
-/**
- * A cell, column or row with its dollar signs, and the offset after it; null if none begins at `at`. By character
- * codes: formulas consist of references for the most part.
- */
-function cornerAt(formula: string, at: number): [corner: Corner, end: number] | null {
-  let end = at;
-  const isFirstFixed = formula.charCodeAt(end) === dollarSign;
-  if (isFirstFixed) end += 1;
-  const letters = end;
-  let column = 0;
-  for (; isLetter(formula.charCodeAt(end)); end += 1) column = column * 26 + (formula.charCodeAt(end) & 31);
-  const hasColumn = end > letters;
-  if (end - letters > 3) return null;
-  const isSecondFixed = hasColumn && formula.charCodeAt(end) === dollarSign;
-  const digits = isSecondFixed ? end + 1 : end;
-  let after = digits;
-  let row = 0;
-  for (; isDigit(formula.charCodeAt(after)); after += 1) row = row * 10 + formula.charCodeAt(after) - 48;
-  const hasRow = after > digits;
-  if ((!hasColumn && !hasRow) || after - digits > 7) return null;
-  return [
-    {
-      row: hasRow ? row - 1 : null,
-      column: hasColumn ? column - 1 : null,
-      isRowFixed: hasColumn ? hasRow && isSecondFixed : isFirstFixed,
-      isColumnFixed: isFirstFixed,
-    },
-    hasRow ? after : end,
-  ];
-}
-
-const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-
-const isSameKind = (one: Corner, other: Corner): boolean =>
-  (one.row === null) === (other.row === null) && (one.column === null) === (other.column === null);
-
-/** Outside of any sheet, which makes it a name. */
-const isOutside = ({ row, column }: Corner): boolean =>
-  (row !== null && (row < 0 || row > lastRow)) || (column !== null && column > lastColumn);
 
 function joinsWord(formula: string, at: number): boolean {
   const code = formula.codePointAt(at);

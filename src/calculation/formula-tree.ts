@@ -1,14 +1,6 @@
 /** A formula as the tree of its operations. */
+import type { Corner } from "../notation/cell-address";
 import type { CellError } from "./cell-error";
-
-/** A corner of a range; null for a whole column or row. */
-export interface Corner {
-  readonly row: number | null;
-  readonly column: number | null;
-  /** With a dollar sign: doesn't move with the cell that uses a name. */
-  readonly isRowFixed: boolean;
-  readonly isColumnFixed: boolean;
-}
 
 /** Sheets as written; `last` if there are several (Jan:Dec!A1). */
 export interface SheetPart {

@@ -87,7 +87,7 @@ export function entryOf<Args extends readonly unknown[]>(
   const kinds = [...shape.replace(/[^\w]/g, "")] as ArgumentKind[];
   const required = needed.replace(/[^\w]/g, "").length;
   // The shape determines the argument types.
-  return { name, kinds, required, repeats: repeated.length, call: call as unknown as FunctionEntry["call"] };
+  return { name, kinds, required, repeats: repeated.length, call: call as FunctionEntry["call"] };
 }
 
 export const functionNamed = (name: string): FunctionEntry | undefined => table.get(name);

@@ -1,5 +1,6 @@
 /** Reads blocks of cells, and caches those that many formulas read. */
-import { type Area, lastColumn, lastRow, Matrix, type Reference, type Scalar } from "./values";
+import { lastColumn, lastRow } from "../notation/cell-address";
+import { type Area, Matrix, type Reference, type Scalar } from "./values";
 
 /** Smaller blocks aren't cached. */
 const smallestKept = 24;

@@ -1,8 +1,9 @@
 /** Which cells the results of formulas fill. */
+import { lastColumn, lastRow } from "../notation/cell-address";
 import { NA } from "./cell-error";
 import type { WorkbookSource } from "./calculator-contract";
 import { type FormulaNode, keyOf } from "./formula-node";
-import { type Area, lastColumn, lastRow, Matrix, type Scalar } from "./values";
+import { type Area, Matrix, type Scalar } from "./values";
 
 export interface Spills {
   /** The formula that fills a cell other than its own. */

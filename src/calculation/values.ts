@@ -1,4 +1,5 @@
 /** The values that formulas calculate with. */
+import { lastColumn, lastRow } from "../notation/cell-address";
 import { CALC, type CellError, REF, VALUE } from "./cell-error";
 
 /** Null is an empty cell or an omitted argument. */
@@ -134,19 +135,7 @@ export function around(one: Area, other: Area): Area | CellError {
   };
 }
 
-export const lastRow = 1_048_575;
-export const lastColumn = 16_383;
-
 export function areaOf(sheet: string, top: number, left: number, bottom = top, right = left): Area | CellError {
   if (top < 0 || left < 0 || bottom > lastRow || right > lastColumn || bottom < top || right < left) return REF;
   return { sheet, top, left, bottom, right };
-}
-
-/** 0 -> A, 26 -> AA. */
-export function columnName(column: number): string {
-  let name = "";
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
-  }
-  return name;
 }

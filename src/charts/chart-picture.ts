@@ -98,7 +98,3 @@ export function linearFit(
   const slope = points.reduce((sum, [x, y]) => sum + (x - middleX) * (y - middleY), 0) / spread;
   return { slope, intercept: middleY - slope * middleX };
 }
-
-/** Text for an attribute or an element of SVG or HTML. */
-export const escapeText = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${String(letter.charCodeAt(0))};`);

@@ -1,7 +1,7 @@
 /**
  * A map of a subject and its comps as SVG, from coordinates: rings at round miles, numbered pins, names where they fit.
  */
-import { escapeText } from "./chart-picture";
+import { escapeXml } from "../notation/xml-text";
 import { type LabelBox, placeLabels } from "./label-places";
 import { type LocalMap, localWithin } from "./local-lines";
 import { spreadMarkers } from "./spread-markers";
@@ -158,7 +158,7 @@ export function drawCompMap(map: CompMap): { readonly svg: string; readonly labe
   const path = (line: readonly Point[]): string =>
     `M${line.map(([longitude, latitude]) => onPaper(project({ longitude, latitude })).map(short).join(",")).join("L")}`;
   const parts = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}" height="${short(height)}" viewBox="0 0 ${short(width)} ${short(height)}" font-family="${escapeText(pictureFont)}" role="img" aria-label="${escapeText(title)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}" height="${short(height)}" viewBox="0 0 ${short(width)} ${short(height)}" font-family="${escapeXml(pictureFont)}" role="img" aria-label="${escapeXml(title)}">`,
     `<defs><clipPath id="frame"><rect width="${short(width)}" height="${short(height)}"/></clipPath></defs>`,
     `<g clip-path="url(#frame)"><rect width="${short(width)}" height="${short(height)}" fill="#F6F4EF"/>`,
     ...local.areas.map((rings) => `<path d="${rings.map((ring) => `${path(ring)}Z`).join("")}" fill="${waterColor}" fill-rule="evenodd"/>`),
@@ -189,7 +189,7 @@ export function drawCompMap(map: CompMap): { readonly svg: string; readonly labe
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
 const textAt = (x: number, y: number, text: string, looks: string): string =>
-  `<text x="${short(x)}" y="${short(y)}" ${looks}>${escapeText(text)}</text>`;
+  `<text x="${short(x)}" y="${short(y)}" ${looks}>${escapeXml(text)}</text>`;
 
 function pinSvg({
   x,

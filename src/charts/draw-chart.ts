@@ -6,8 +6,9 @@ import { GraphicComponent, GridComponent, LegendComponent, TitleComponent } from
 import { init, setPlatformAPI, use as register } from "echarts/core";
 import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
+import { escapeXml } from "../notation/xml-text";
 import { chartOption, measureForCharts } from "./chart-option";
-import { escapeText, palette, type ChartPicture, type NumberFormatter } from "./chart-picture";
+import { palette, type ChartPicture, type NumberFormatter } from "./chart-picture";
 
 register([
   BarChart,
@@ -41,7 +42,7 @@ export function drawChart(picture: ChartPicture, { width, height, id, format }: 
     const drawn = chart.renderToSVGString();
     const named = withoutHover(drawn)
       .replace(/\bzr\d+-/g, `${id}-`)
-      .replace(/<svg /, `<svg role="img" aria-label="${escapeText(picture.altText)}" `);
+      .replace(/<svg /, `<svg role="img" aria-label="${escapeXml(picture.altText)}" `);
     if (picture.border === null) return named;
     const edge = `<rect x="0.5" y="0.5" width="${String(size.width - 1)}" height="${String(size.height - 1)}" fill="none" stroke="${picture.border}"/>`;
     return named.replace(/<\/svg>\s*$/, `${edge}</svg>`);

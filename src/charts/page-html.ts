@@ -1,5 +1,5 @@
 /** Draws a sheet's page as HTML: cells by their places, and charts and pictures over them. Everything is in points. */
-import { escapeText } from "./chart-picture";
+import { escapeXml } from "../notation/xml-text";
 import { pageFontFaces, pageFontFamily } from "./page-fonts";
 
 /** The places of a box in its area, or on the paper. */
@@ -69,12 +69,12 @@ const placed = ({ left, top, width, height }: PageBox): string =>
 /** One page as a section: well-formed, so it may be part of a picture. */
 export function pageHtml(page: PaperPage): string {
   const { name, paper, width, height, isGrey, inner, areas, margins } = page;
-  const texts = page.texts.map((text) => `<span>${escapeText(text)}</span>`);
+  const texts = page.texts.map((text) => `<span>${escapeXml(text)}</span>`);
   const edge = (from: number, place: string): string =>
     `<div class="margin" style="left:${points(margins.left)};right:${points(margins.right)};${place}">${texts.slice(from, from + 3).join("")}</div>`;
   const content = `<div style="position:absolute;${placed(inner)};transform:scale(${String(inner.scale)});transform-origin:0 0">${areas.map(areaHtml).join("")}</div>`;
   const grey = isGrey ? "filter:grayscale(1);" : "";
-  return `<section aria-label="${escapeText(name)}" style="page:${paper};${grey}width:${points(width)};height:${points(height)}">${edge(0, `top:${points(margins.header)}`)}${content}${edge(3, `bottom:${points(margins.footer)}`)}</section>`;
+  return `<section aria-label="${escapeXml(name)}" style="page:${paper};${grey}width:${points(width)};height:${points(height)}">${edge(0, `top:${points(margins.header)}`)}${content}${edge(3, `bottom:${points(margins.footer)}`)}</section>`;
 }
 
 const areaHtml = (area: PageArea): string =>
@@ -103,7 +103,7 @@ function cellHtml(cell: PageCell): string {
     line("left", before),
     line("right", after),
   ].join("");
-  const ahead = cell.start === undefined ? "" : `<span style="flex:1;text-align:left">${escapeText(cell.start)}</span>`;
+  const ahead = cell.start === undefined ? "" : `<span style="flex:1;text-align:left">${escapeXml(cell.start)}</span>`;
   const wide = cell.room > cell.width ? ` style="flex:none;width:${points(cell.room)}"` : "";
-  return `<div class="cell${cell.isWrapped ? " wrap" : ""}" style="${escapeText(css)}">${under}${ahead}<span${wide}>${escapeText(text)}</span></div>`;
+  return `<div class="cell${cell.isWrapped ? " wrap" : ""}" style="${escapeXml(css)}">${under}${ahead}<span${wide}>${escapeXml(text)}</span></div>`;
 }

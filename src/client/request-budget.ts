@@ -5,6 +5,7 @@
  * - the service's remaining count wins if it is lower, since others may use the same key;
  * - a service without a policy is paced by a configured one.
  */
+import { afterReport, firstAfter, slidingWindow } from "../service/quota-window";
 import type { QuotaRecord } from "./request-records";
 import type { RateLimitPolicy, RateLimits, RateLimitState } from "./rate-limit-headers";
 
@@ -75,12 +76,10 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
   }
 
   function slidingStart({ quota, windowMs }: BudgetWindow, now: number): number {
-    const first = firstAfter(ended, now - windowMs);
+    const { used, leavesAt } = slidingWindow(ended, windowMs, now);
     // Even a quota of zero allows one request per window: only the service can say why.
-    const mustLeave = underWay + ended.length - first + 1 - Math.max(1, quota);
-    if (mustLeave <= 0) return now;
-    const last = ended[first + mustLeave - 1];
-    return last === undefined ? Infinity : last + windowMs;
+    const mustLeave = underWay + used + 1 - Math.max(1, quota);
+    return mustLeave <= 0 ? now : (leavesAt(mustLeave) ?? Infinity);
   }
 
   function finish(now: number, limits: RateLimits = {}): void {
@@ -105,14 +104,8 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
     const resetsAt = now + Math.min(resetMs ?? windowMs ?? fallback.windowMs, windowMs ?? longestHoldMs);
     const tolerance = windowMs === undefined ? resetToleranceMs : windowMs / 2;
     const known = told.get(policy);
-    if (!known || known.resetsAt <= now || resetsAt > known.resetsAt + tolerance) {
-      told.set(policy, { remaining, resetsAt });
-    } else if (resetsAt >= known.resetsAt - tolerance) {
-      // Responses can arrive out of order: within one window, the lowest remainder and the latest reset are safe.
-      known.remaining = Math.min(known.remaining, remaining);
-      known.resetsAt = Math.max(known.resetsAt, resetsAt);
-    }
-    // Otherwise a late response from a window that is over.
+    const current = known && known.resetsAt > now ? known : undefined;
+    told.set(policy, { ...afterReport(current, { remaining, resetsAt }, tolerance) });
   }
 
   function hold(now: number, until: number): void {
@@ -151,16 +144,4 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
         };
       }),
   };
-}
-
-/** Index of the first of the ascending times that is after `time`. */
-function firstAfter(times: readonly number[], time: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((times[middle] ?? Infinity) > time) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -1,5 +1,6 @@
 /** firm.json: the few values that customize a firm's add-in. */
 import * as v from "valibot";
+import { messageOf } from "../service/service-errors";
 import { cloudNames } from "../gateway/office-clouds";
 
 /** A firm file that can't be used, with what to write instead. */
@@ -80,7 +81,7 @@ export function readFirm(text: string): Firm {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new FirmError(`The firm file is not JSON: ${error instanceof Error ? error.message : ""}. Correct it there.`);
+    throw new FirmError(`The firm file is not JSON: ${messageOf(error)}. Correct it there.`);
   }
   const read = v.safeParse(firmSchema, json);
   if (!read.success) {

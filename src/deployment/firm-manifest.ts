@@ -1,9 +1,7 @@
 /** A firm's manifest, made from the built one. */
+import { escapeXml } from "../notation/xml-text";
 import { addressIn, atAddress } from "../gateway/addin-address";
 import { FirmError, type Firm } from "./firm-file";
-
-/** For an XML attribute or element. */
-export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Replaces the only match; a manifest without it isn't ours. */
 function replaceOne(text: string, pattern: RegExp, to: string): string {

@@ -1,6 +1,7 @@
 /** `compsheet manifest FIRM.json --out FOLDER`: a firm's add-in, ready to serve, from the build and one small file. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { messageOf } from "../service/service-errors";
 import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../command-line/command";
 import { onlyWord, OptionError, readOptions, readText, valued } from "../command-line/command-options";
 import { fileReason } from "../command-line/file-problem";
@@ -170,9 +171,7 @@ async function writeFirm(args: readonly string[], surroundings: ManifestSurround
     mkdirSync(out, { recursive: true });
     writeAddin(out, manifest, firm, surroundings);
     await inspect(path.join(out, "manifest.xml")).catch((error: unknown) => {
-      throw new FirmError(
-        `Microsoft's tool can't read ${out}/manifest.xml: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      throw new FirmError(`Microsoft's tool can't read ${out}/manifest.xml: ${messageOf(error)}`);
     });
     const isSame = last === manifest;
     print(

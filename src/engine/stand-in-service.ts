@@ -63,7 +63,7 @@ export const standInService: RentalService = {
     reply({
       comparables: Array.from(
         { length: topN },
-        (_, index) => ({ ...summary(index + 1), similarity_score: {} }) as unknown as Comparable,
+        (_, index) => ({ ...summary(index + 1), similarity_score: {} }) as Partial<Comparable> as Comparable,
       ),
       competition_profile: [],
     }),

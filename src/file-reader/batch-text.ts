@@ -55,7 +55,7 @@ export function startTextProgram(program: string): TextProgram | null {
     const bytes = Uint8Array.from(atob(program), (one) => one.charCodeAt(0));
     const Module = WebAssembly.Module as new (bytes: BufferSource, options: object) => WebAssembly.Module;
     const { exports } = new WebAssembly.Instance(new Module(bytes, { builtins: ["js-string"] }), {});
-    return exports as unknown as TextProgram;
+    return exports as typeof exports & TextProgram;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { packRow } from "./pack-row";
 import { betweenRow } from "./between-rows";
 import type { DelimitedRecord } from "./delimited-record";
 import type { RowPacker } from "./packed-rows";
@@ -55,21 +56,13 @@ export function createDelimitedRows(
       tell(fields.length < form.fieldCount ? "too-few-fields" : "too-many-fields", lines, text);
       return;
     }
-    const kept: RowProblem[] = [];
-    for (const column of plan.columns) {
-      const found = packText(packer, column, fields[Number(column.source)] ?? "", markIn(column, form));
-      if (found === undefined) continue;
-      const problem = problemOf(found.reason, lines, found.text, found.column);
-      if (!found.isKept) {
-        packer.dropRow();
-        sink.problem(problem);
-        return;
-      }
-      kept.push(problem);
-    }
-    packer.endRow();
-    for (const cell of kept) sink.kept?.(cell);
-    if (packer.isFull) sink.rows(packer.take());
+    packRow(
+      plan.columns,
+      packer,
+      sink,
+      (column) => packText(packer, column, fields[Number(column.source)] ?? "", markIn(column, form)),
+      (found) => problemOf(found.reason, lines, found.text, found.column),
+    );
   };
 
   return {

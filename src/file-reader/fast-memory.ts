@@ -107,7 +107,7 @@ export function createFastMemory(
 
   const memory = new WebAssembly.Memory({ initial: Math.ceil(next / pageBytes) });
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });
-  const program = exports as unknown as ReaderProgram;
+  const program = exports as typeof exports & ReaderProgram;
 
   const view = new DataView(memory.buffer);
   fields.forEach(({ column }, index) => {

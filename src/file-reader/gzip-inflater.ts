@@ -54,7 +54,7 @@ export function createGzipInflater(
   const full = output + piece;
   const memory = new WebAssembly.Memory({ initial: Math.ceil((full + spare) / pageBytes) });
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });
-  const program = exports as unknown as InflateProgram;
+  const program = exports as typeof exports & InflateProgram;
   const bytes = new Uint8Array(memory.buffer);
   const view = new DataView(memory.buffer);
 

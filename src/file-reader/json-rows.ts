@@ -1,8 +1,9 @@
+import { packRow } from "./pack-row";
 import { betweenObject } from "./between-rows";
 import { readJsonLine, textOfJson, type JsonRecord } from "./json-line";
 import type { RowPacker } from "./packed-rows";
 import { maximumRowBytes, type ColumnPlan, type ReadPlan } from "./read-plan";
-import { shownText, type RowProblem, type RowProblemReason } from "./row-problem";
+import { shownText, type RowProblemReason } from "./row-problem";
 import type { RowSink } from "./row-reader";
 import { packText, type CellProblem } from "./typed-cells";
 
@@ -45,23 +46,14 @@ export function createJsonRows(plan: ReadPlan, sink: RowSink, packer: RowPacker)
       tell(between, text, lines);
       return;
     }
-    const kept: RowProblem[] = [];
-    for (const column of plan.columns) {
-      const value = Object.hasOwn(record, column.source) ? record[column.source] : undefined;
-      const found = packValue(packer, column, value);
-      if (found === undefined) continue;
-      const problem = { line, column: found.column, reason: found.reason, text: shownText(found.text) };
-      if (!found.isKept) {
-        packer.dropRow();
-        sink.problem(problem);
-        return;
-      }
-      kept.push(problem);
-    }
-    packer.endRow();
-    for (const cell of kept) sink.kept?.(cell);
-    tellLateValues(record);
-    if (packer.isFull) sink.rows(packer.take());
+    const isTaken = packRow(
+      plan.columns,
+      packer,
+      sink,
+      (column) => packValue(packer, column, Object.hasOwn(record, column.source) ? record[column.source] : undefined),
+      (found) => ({ line, column: found.column, reason: found.reason, text: shownText(found.text) }),
+    );
+    if (isTaken) tellLateValues(record);
   };
 
   return {

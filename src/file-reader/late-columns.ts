@@ -2,8 +2,8 @@
  * Keys of JSON Lines that first appear after the beginning of a file: programs omit empty values, so a column may have
  * its first value anywhere. None is dropped silently.
  */
+import { columnsPerSheet } from "../notation/cell-address";
 import { inferJsonColumn, type InferredType } from "./infer-column";
-import { maximumSheetColumns } from "./table-limits";
 
 export interface LateColumn extends InferredType {
   readonly key: string;
@@ -27,7 +27,7 @@ export function createLateColumns(): LateColumns {
       let column = found.get(key);
       if (column === undefined) {
         // No sheet has room for more.
-        if (found.size === maximumSheetColumns) return;
+        if (found.size === columnsPerSheet) return;
         column = { cells: 0, values: [] };
         found.set(key, column);
       }

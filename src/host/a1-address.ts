@@ -1,4 +1,6 @@
 /** Cell addresses as Excel writes them: Sheet1!B4, with the sheet name quoted where needed. */
+import { columnLetters, cornerAt, isOnSheet, lastColumn, lastRow, readCorners } from "../notation/cell-address";
+import { splitAddress } from "../notation/sheet-name";
 
 /** A cell by sheet name and zero-based row and column. */
 export interface CellPosition {
@@ -16,58 +18,36 @@ export interface SheetArea {
   readonly lastColumn: number;
 }
 
-const lastRowOfSheet = 1_048_575;
-const lastColumnOfSheet = 16_383;
-
-/** Normalizes any of Excel's spellings (quoted sheet name, dollar signs) to "Sheet1!B4". */
-export function plainAddress(address: string): string {
-  if (!address.includes("'") && !address.includes("$")) return address;
-  const end = address.lastIndexOf("!");
-  return sheetNameOf(address) + address.slice(end).replaceAll("$", "");
-}
-
 /** The unquoted sheet name of an address; "" without one. */
-export function sheetNameOf(address: string): string {
-  return address
-    .slice(0, Math.max(0, address.lastIndexOf("!")))
-    .replace(/^'(.*)'$/s, "$1")
-    .replaceAll("''", "'");
-}
-
-/** Letters of a zero-based column: A, Z, AA. */
-export function columnLetters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
-}
+export const sheetNameOf = (address: string): string => splitAddress(address).sheet ?? "";
 
 /** The address in plain form: no quotes, no dollar signs. */
 export function addressOf({ sheet, row, column }: CellPosition): string {
   return `${sheet}!${columnLetters(column)}${row + 1}`;
 }
 
-/** The zero-based column of letters, in any case. */
-export const columnOf = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-
 /** Parses the address of a cell, or of the first cell of a range; null if it isn't an address. */
 export function readAddress(address: string): CellPosition | null {
-  const match = /!\$?([A-Z]{1,3})\$?(\d+)(?::[^!]*)?$/i.exec(address);
-  if (!match) return null;
-  const [, letters = "", row = ""] = match;
-  return { sheet: sheetNameOf(address), row: Number(row) - 1, column: columnOf(letters) };
+  const { sheet, local } = splitAddress(address);
+  const found = sheet === null ? null : cornerAt(local, 0);
+  if (sheet === null || found === null) return null;
+  const [corner, end] = found;
+  const { row, column } = corner;
+  if (row === null || column === null || !isOnSheet(corner)) return null;
+  return end === local.length || local[end] === ":" ? { sheet, row, column } : null;
 }
 
 /** Parses the part of an address after the sheet: "B4", "B4:C9", "B:C", "4:9"; null if it isn't an area. */
 export function readArea(sheet: string, local: string): SheetArea | null {
-  const match = /^([A-Z]{1,3})?(\d+)?(?::([A-Z]{1,3})?(\d+)?)?$/i.exec(local.replaceAll("$", ""));
-  if (!match || local === "") return null;
-  const [, left, top, right = left, bottom = top] = match;
+  const corners = readCorners(local);
+  if (corners === null) return null;
+  const [from, to] = corners;
   return {
     sheet,
-    firstRow: top === undefined ? 0 : Number(top) - 1,
-    lastRow: bottom === undefined ? lastRowOfSheet : Number(bottom) - 1,
-    firstColumn: left === undefined ? 0 : columnOf(left),
-    lastColumn: right === undefined ? lastColumnOfSheet : columnOf(right),
+    firstRow: from.row ?? 0,
+    lastRow: to.row ?? lastRow,
+    firstColumn: from.column ?? 0,
+    lastColumn: to.column ?? lastColumn,
   };
 }
 

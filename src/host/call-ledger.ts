@@ -3,7 +3,7 @@
  * reruns, Excel may show the cell's previous value, or 0, and report the cell as calculated. So a cell's value is final
  * only when every call of the cell has been answered and the cell shows what was returned.
  */
-import { plainAddress } from "./a1-address";
+import { plainAddress } from "../notation/sheet-name";
 import { errorIn } from "./cell-inputs";
 
 /** What is known about a cell so far; kept with the record of its calls. */

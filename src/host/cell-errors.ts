@@ -51,5 +51,10 @@ export function toHostError(error: CellError): CustomFunctions.Error {
   return new CustomFunctions.Error(code, error.message);
 }
 
+export function throwHostError(error: CellError): never {
+  // oxlint-disable-next-line typescript/only-throw-error -- the host's own class, which extends nothing
+  throw toHostError(error);
+}
+
 /** The service doesn't know a value of the property: nothing that a person can mend. */
 export const isUnknownValue = (message: string): boolean => / is unknown for this property\.$/.test(message);

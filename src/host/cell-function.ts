@@ -1,5 +1,5 @@
 /** One call of a cell function: arguments in, answer out, every failure shown in the cell and logged. */
-import { cellErrorOf, toHostError, type CellError } from "./cell-errors";
+import { cellErrorOf, throwHostError, type CellError } from "./cell-errors";
 import type { ArgumentBlock } from "../engine/questions/function-arguments";
 import type { CellEngine } from "../engine/cell-engine";
 import type { Answer } from "../engine/answers/answer";
@@ -66,8 +66,7 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     const cellError = cellErrorOf(error);
     register(call, null, cellError, isServiceError(error) ? asked : undefined);
     parts.onOutcome(call, cellError);
-    // oxlint-disable-next-line typescript/only-throw-error -- the host's own class, which extends nothing
-    throw toHostError(cellError);
+    throwHostError(cellError);
   }
 
   function finish(call: CellCall, answer: Answer): HostResult {

@@ -1,4 +1,5 @@
 /** References as formulas write them: B4, $B$4, 'Rent roll'!B4:C9, B4#. */
+import { quotedSheet } from "../notation/sheet-name";
 import { sheetNameOf } from "./a1-address";
 
 const sheet = String.raw`(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!`;
@@ -6,8 +7,6 @@ const cell = String.raw`\$?[A-Z]{1,3}\$?[1-9]\d{0,6}`;
 const cells = `(?:${cell}(?::${cell})?#?|\\$?[A-Z]{1,3}:\\$?[A-Z]{1,3}|\\$?[1-9]\\d{0,6}:\\$?[1-9]\\d{0,6})`;
 const reference = new RegExp(`^(?:${sheet})?${cells}$`, "iu");
 const localCell = /(\$?)([A-Z]{1,3})(\$?)(\d+)/gi;
-/** A name that Excel would read as a cell: A1, or R1C1. */
-const likeCell = /^(?:[A-Z]{1,3}\d+|R\d*C\d*|R|C)$/i;
 
 /** Whether a text is a cell reference, not a name or a calculation. */
 export function isReference(text: string): boolean {
@@ -17,12 +16,6 @@ export function isReference(text: string): boolean {
 /** Whether a text may be a defined name. */
 export function isName(text: string): boolean {
   return /^[\p{L}_\\][\p{L}\p{N}_.\\?]*$/u.test(text) && !/^(?:TRUE|FALSE)$/i.test(text) && !isReference(text);
-}
-
-/** A sheet name as formulas write it, quoted where needed. */
-export function quotedSheet(name: string): string {
-  const isPlain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !likeCell.test(name);
-  return isPlain ? name : `'${name.replaceAll("'", "''")}'`;
 }
 
 /** The relative reference to an area (Sheet1!B4:C9) from a formula on `fromSheet`. */

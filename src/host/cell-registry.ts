@@ -2,8 +2,9 @@
  * Which answer or error every cell of ours shows: the latest results of its formula's calls. Filled only by calls, so a
  * cell that Excel hasn't calculated since the workbook was opened isn't in it.
  */
+import { plainAddress } from "../notation/sheet-name";
 import type { CellError } from "./cell-errors";
-import { addressOf, plainAddress, readAddress, sheetNameOf, type SheetArea } from "./a1-address";
+import { addressOf, readAddress, sheetNameOf, type SheetArea } from "./a1-address";
 
 /** The result of one call in a cell's formula. */
 export interface CellOutcome {

@@ -1,7 +1,7 @@
 /** Answers as cells show them: with number formats and property cards if the host has data types, plain otherwise. */
 import type { Answer, AnswerValue, EntityAnswer, Scalar, ValueFormat } from "../engine/answers/answer";
 import type { HostCapabilities } from "./capabilities";
-import { toHostError } from "./cell-errors";
+import { throwHostError, toHostError } from "./cell-errors";
 
 /** Excel's number format for each way of showing a number; null: General. */
 export const numberFormats: Readonly<Record<ValueFormat, string | null>> = {
@@ -118,7 +118,6 @@ export function toHostResult(answer: Answer, host: HostCapabilities): HostValue 
     case "entity":
       return toHostEntity(value, host);
     case "none":
-      // oxlint-disable-next-line typescript/only-throw-error -- the host's own class, which extends nothing
-      throw toHostError({ code: "#N/A", message: value.reason });
+      return throwHostError({ code: "#N/A", message: value.reason });
   }
 }

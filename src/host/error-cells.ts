@@ -3,8 +3,9 @@
  * Recalculates the cells of ours that show errors. After an error some builds of Excel stay at #BUSY! or skip the cell,
  * so the formulas of cells that aren't called are entered again.
  */
+import { plainAddress } from "../notation/sheet-name";
 import type { Clock } from "../client/clock";
-import { addressOf, plainAddress } from "./a1-address";
+import { addressOf } from "./a1-address";
 import { type CallLedger, isUnfinished } from "./call-ledger";
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { recalculateMatching } from "./recalculation";

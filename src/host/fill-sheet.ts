@@ -1,7 +1,8 @@
 /** Sheets that wait for a table: filled once it is there, unless a person typed or pasted into them. */
+import { columnLetters } from "../notation/cell-address";
 import type { NewCell } from "../templates/sheet-content";
 import type { SheetFill } from "../templates/sheet-fill";
-import { type CellPosition, columnLetters, readAddress } from "./a1-address";
+import { type CellPosition, readAddress } from "./a1-address";
 import { show, writeCells } from "./new-sheet";
 import { run } from "./run";
 

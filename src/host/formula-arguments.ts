@@ -1,4 +1,5 @@
 /** The arguments of a call as the formula writes them. */
+import { bareSheet } from "../notation/sheet-name";
 
 /** Texts and quoted sheet names are opaque: brackets and commas in them don't count. */
 const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
@@ -28,17 +29,11 @@ export function argumentsOf(formula: string, functionName: string): readonly str
   return null;
 }
 
-/** The value of a text argument such as "1 Main St"; null for any other. */
-export function textArgument(argument: string): string | null {
-  const [, text] = /^"((?:[^"]|"")*)"$/.exec(argument) ?? [];
-  return text === undefined ? null : text.replaceAll('""', '"');
-}
-
 /** The address of an argument that is a cell or a range, on `sheet` unless it names one. Null for any other. */
 export function rangeArgument(argument: string, sheet: string): string | null {
   const match = /^(?:('(?:[^']|'')+'|[^'!\s()]+)!)?(\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?)$/i.exec(argument);
   if (match === null) return null;
   const [, written, local = ""] = match;
-  const name = written === undefined ? sheet : written.replace(/^'(.*)'$/s, "$1").replaceAll("''", "'");
+  const name = written === undefined ? sheet : bareSheet(written);
   return `${name}!${local.replaceAll("$", "").toUpperCase()}`;
 }

@@ -2,6 +2,8 @@
  * Splits a formula into text and references. While the formula is frozen, Excel keeps the references up to date: each
  * is stored absolute and with its sheet, along with its original spelling.
  */
+import { isOnSheet, readCorners } from "../notation/cell-address";
+import { quotedSheet } from "../notation/sheet-name";
 import { sheetNameOf } from "./a1-address";
 
 /** A stored reference, and how the formula spells it. */
@@ -24,15 +26,6 @@ const cells =
   /((?:(?<!')'(?:[^']|'')+'|(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\p{N}_.(!\][])/gu;
 /** In a single reference: each column and row with its optional dollar sign. */
 const parts = /(\$?)([A-Za-z]{1,3}|\d{1,7})/g;
-const onAnySheet = /^\$?[A-Za-z]{1,2}\$?[1-9]\d{0,5}(?::\$?[A-Za-z]{1,2}\$?[1-9]\d{0,5})?$/;
-const lastColumn = 16_384;
-const lastRow = 1_048_576;
-
-/** "Sheet1" or "'My sheet'", as references write it. */
-export const quotedSheet = (name: string): string =>
-  /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name) && !/^r\d*(?:c\d*)?$|^c\d*$/i.test(name)
-    ? name
-    : `'${name.replaceAll("'", "''")}'`;
 
 /** Splits a formula on `sheet` into pieces; `joinFormula` restores it. */
 export function splitFormula(formula: string, sheet: string): FormulaPiece[] {
@@ -57,7 +50,7 @@ export function splitFormula(formula: string, sheet: string): FormulaPiece[] {
       const [whole, prefix = "", local = ""] = match;
       const before = segment[match.index - 1] ?? "";
       const isOfFile = isAfterFile && match.index === 0 && prefix !== "";
-      if (isOfFile || /[\p{L}\p{N}_.$\\'!#]/u.test(before) || !isOnSheet(local)) continue;
+      if (isOfFile || /[\p{L}\p{N}_.$\\'!#]/u.test(before) || !isReference(local)) continue;
       addText(segment.slice(from, match.index));
       pieces.push(kept(prefix === "" ? own : quotedSheet(sheetNameOf(`${prefix}A1`)), local, prefix !== ""));
       from = match.index + whole.length;
@@ -73,15 +66,7 @@ export function joinFormula(pieces: readonly FormulaPiece[], sheet: string): str
 }
 
 /** Whether it is within a sheet's bounds: ZZZ9 is a name. */
-function isOnSheet(local: string): boolean {
-  if (onAnySheet.test(local)) return true;
-  return [...local.matchAll(parts)].every(([, , part = ""]) =>
-    /\d/.test(part) ? Number(part) >= 1 && Number(part) <= lastRow : columnNumber(part) <= lastColumn,
-  );
-}
-
-const columnNumber = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+const isReference = (local: string): boolean => readCorners(local)?.every(isOnSheet) === true;
 
 function kept(quoted: string, local: string, isQualified: boolean): KeptReference {
   let style = isQualified ? "q" : "u";

@@ -57,7 +57,7 @@ export async function readRanges<Name extends Property>(
     }
     for (const [place, range] of ranges.entries()) {
       const content = contents[some[place]?.index ?? 0];
-      const found = range as unknown as Readonly<Record<Name, Matrix | undefined>>;
+      const found = range as typeof range & Readonly<Record<Name, Matrix | undefined>>;
       if (content) for (const name of properties) content[name] = [...content[name], ...(found[name] ?? [])];
     }
   }

@@ -1,6 +1,7 @@
 /** The open workbook as nights know it: the mark of the run that wrote it, and what its cells are called. */
+import { plainAddress } from "../notation/sheet-name";
 import type { NightWorkbook } from "../engine/data-access";
-import { plainAddress, sheetNameOf } from "./a1-address";
+import { sheetNameOf } from "./a1-address";
 import { run } from "./run";
 
 /** Also in refresh-cli/run-mark.ts, which writes it. */

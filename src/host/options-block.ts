@@ -9,10 +9,12 @@
  *     selected    | id     |        | The Alder     <- the options begin
  *     excluded    | id     | Senior | Oak Court
  */
+import { literalText } from "../notation/text-literal";
+import { columnLetters } from "../notation/cell-address";
 import { SaidError, say } from "../domain/said";
 import { normalizeName } from "../domain/nearest-names";
 import { compsOptions } from "../engine/questions/comps-question";
-import { addressOf, columnLetters, readArea, sheetNameOf, type SheetArea } from "./a1-address";
+import { addressOf, readArea, sheetNameOf, type SheetArea } from "./a1-address";
 import {
   compFiltersReference,
   compSetReference,
@@ -22,7 +24,7 @@ import {
   type CompSetLanguage,
 } from "./comp-set-tables";
 import type { OptionRow, OptionsBlock, OptionValue } from "./option-rows";
-import { argumentsOf, rangeArgument, textArgument } from "./formula-arguments";
+import { argumentsOf, rangeArgument } from "./formula-arguments";
 import { run } from "./run";
 
 export type { OptionRow, OptionsBlock, OptionValue };
@@ -257,7 +259,7 @@ async function readOfFormula(
 
 /** The value of an argument: a text, or what its cell shows; null for anything else. */
 async function readText(context: Excel.RequestContext, argument: string, sheet: string): Promise<string | null> {
-  const text = textArgument(argument);
+  const text = literalText(argument);
   const address = rangeArgument(argument, sheet);
   if (text !== null || address === null) return text;
   const cell = rangeOf(context, address).getCell(0, 0);

@@ -1,7 +1,8 @@
 /** What the pane does with the active sheet: reads the selection, inserts blocks of cells, names the subject. */
+import { plainAddress } from "../notation/sheet-name";
 import { SaidError, say } from "../domain/said";
 import type { ArgumentBlock } from "../engine/questions/function-arguments";
-import { addressOf, plainAddress, sheetNameOf } from "./a1-address";
+import { addressOf, sheetNameOf } from "./a1-address";
 import { isInternalError, isSupported } from "./capabilities";
 import { freeColumns } from "./free-columns";
 import { fitLabels } from "./label-widths";

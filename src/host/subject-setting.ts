@@ -1,7 +1,8 @@
 /**
  * Sets the workbook's property through the name Subject or the cell that it points to, and restores the previous one.
  */
-import { plainAddress } from "./a1-address";
+import { textLiteral, literalText } from "../notation/text-literal";
+import { plainAddress } from "../notation/sheet-name";
 import { run } from "./run";
 
 /** The defined name of the property that a workbook is about. */
@@ -9,13 +10,13 @@ export const subjectName = "Subject";
 
 /** The formula of a defined name for a constant text. */
 export function constantFormula(text: string): string {
-  return `="${text.replaceAll('"', '""')}"`;
+  return `=${textLiteral(text)}`;
 }
 
 /** The text of a defined name of the form ="…"; null for any other formula. */
 export function constantOf(formula: unknown): string | null {
-  const [, text] = /^="((?:[^"]|"")*)"$/.exec(String(formula)) ?? [];
-  return text === undefined ? null : text.replaceAll('""', '"');
+  const text = String(formula);
+  return text.startsWith("=") ? literalText(text.slice(1)) : null;
 }
 
 /** The previous value of the name Subject, for undo. */

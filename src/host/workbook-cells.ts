@@ -1,5 +1,6 @@
 /** What the workbook's cells contain, for functions that inspect other cells; one request for many cells. */
-import { addressOf, plainAddress, readAddress, type CellPosition } from "./a1-address";
+import { plainAddress } from "../notation/sheet-name";
+import { addressOf, readAddress, type CellPosition } from "./a1-address";
 import { isSupported } from "./capabilities";
 import { looksAtCells } from "./formula-functions";
 import { recalculateCells, recalculateMatching } from "./recalculation";

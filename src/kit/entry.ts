@@ -23,7 +23,7 @@ const functionsStamp = (text: string): string | null => /"BUILD([0-9A-F]{20})"/.
 
 declare const COMPSHEET_VERSION: string;
 
-(globalThis as unknown as KitWindow).compsheetCheck = createCheckKit({
+(globalThis as typeof globalThis & KitWindow).compsheetCheck = createCheckKit({
   version: COMPSHEET_VERSION,
   calls: functionCalls,
   buildStamp,

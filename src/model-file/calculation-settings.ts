@@ -1,27 +1,14 @@
 /** Makes Excel calculate the whole workbook on opening. */
 import { applyEdits } from "./text-edits";
 import type { WorkbookParts } from "./workbook-parts";
-import { isOn } from "./workbook-parts";
+import { isOn, placeOf } from "./workbook-parts";
 import { attributeOf, attributeSpans, localName, prefixOf } from "./xml-scan";
-
-/** Elements that must follow calcPr in the schema; it is inserted before the first of them. */
-const behind = new Set([
-  "oleSize",
-  "customWorkbookViews",
-  "pivotCaches",
-  "smartTagPr",
-  "smartTagTypes",
-  "webPublishing",
-  "fileRecoveryPr",
-  "webPublishObjects",
-  "extLst",
-]);
 
 /** The workbook's part with full calculation on load; unchanged if already set. */
 export function withFullCalculation({ xml, root }: Pick<WorkbookParts, "xml" | "root">): string {
   const settings = root.children.find(({ local }) => local === "calcPr");
   if (settings === undefined) {
-    const at = root.children.find(({ local }) => behind.has(local))?.start ?? root.closeStart;
+    const at = placeOf("calcPr", root);
     return applyEdits(xml, [{ start: at, end: at, text: `<${prefixOf(root.name)}calcPr fullCalcOnLoad="1"/>` }]);
   }
   const given = attributeOf(settings, "fullCalcOnLoad");

@@ -1,8 +1,9 @@
 /** Adds and removes custom XML parts of a workbook's file. */
+import { escapeXml } from "../notation/xml-text";
 import { relationshipsPath, relativeTarget, readRelationships } from "./relationships";
 import { applyEdits, type TextEdit } from "./text-edits";
 import type { CustomXmlPart, WorkbookParts } from "./workbook-parts";
-import { attributeOf, escapeXml, parseXml, prefixOf, type XmlElement } from "./xml-scan";
+import { attributeOf, parseXml, prefixOf, type XmlElement } from "./xml-scan";
 import type { ZipParts } from "./zip-parts";
 
 export interface CustomXmlChange {

@@ -1,4 +1,5 @@
 /** Objects over the cells of a sheet: charts, pictures and shapes, by name and position. */
+import { lastColumn, lastRow } from "../notation/cell-address";
 import type { CellArea } from "./cell-address";
 import { readRelationships } from "./relationships";
 import { attributeOf, parseXml, type XmlElement } from "./xml-scan";
@@ -21,7 +22,6 @@ const kinds: Readonly<Record<string, DrawnObject["kind"]>> = {
 };
 /** Of a usual cell, in English Metric Units: for an object that has a size, but no last cell. */
 const usualCell = { height: 190_500, width: 609_600 };
-const [lastRow, lastColumn] = [1_048_575, 16_383];
 
 /** `sheetPath`: the sheet's part. Skips a drawing that can't be read; it stays in the file. */
 export async function readDrawnObjects(zip: ZipParts, sheetPath: string): Promise<DrawnObject[]> {

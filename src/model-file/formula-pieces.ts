@@ -1,5 +1,5 @@
 /** Splits a formula into cell references, quoted parts and the rest. */
-import { columnLetters, lastColumn, lastRow, readColumn } from "./cell-address";
+import { columnLetters, lastColumn, lastRow, columnOf } from "../notation/cell-address";
 
 export type FormulaPiece =
   | { readonly kind: "text"; readonly text: string }
@@ -63,7 +63,7 @@ export function cutFormula(formula: string): FormulaPiece[] {
     pieces.push({
       kind: "cell",
       text,
-      column: letters === undefined ? null : readColumn(letters),
+      column: letters === undefined ? null : columnOf(letters),
       row: digits === undefined ? null : Number(digits) - 1,
       isColumnFixed: (match[1] ?? match[5] ?? match[7]) === "$",
       isRowFixed: (match[3] ?? match[9] ?? match[11]) === "$",

@@ -26,3 +26,6 @@ export const damagedFile = (what: string, fault?: FileFault): ModelFileError =>
     `The file is damaged: ${what}. Restore an earlier version, or open it in Excel and save it again.`,
     fault,
   );
+
+/** What a person reads of anything that was thrown. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

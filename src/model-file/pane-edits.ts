@@ -1,7 +1,8 @@
 /** Writes the frozen panes of a worksheet into its part. */
-import { columnLetters } from "./cell-address";
+import { escapeXml } from "../notation/xml-text";
+import { columnLetters } from "../notation/cell-address";
 import { applyEdits } from "./text-edits";
-import { attributeOf, attributeSpans, escapeXml, parseXml, prefixOf, type XmlElement } from "./xml-scan";
+import { attributeOf, attributeSpans, parseXml, prefixOf, type XmlElement } from "./xml-scan";
 
 export interface FrozenPanes {
   readonly rows: number;

@@ -1,4 +1,5 @@
 /** The cells of a worksheet's part. */
+import { lastRow } from "../notation/cell-address";
 import { type CellArea, readArea, readCell } from "./cell-address";
 import { type FormulaPiece, cutFormula, shiftFormula } from "./formula-pieces";
 import { createFileBudget, type TakeFromBudget } from "./file-budget";
@@ -246,7 +247,7 @@ const isOn = (value: string | null | undefined): boolean => value === "1" || val
 
 function rowNumber(text: string, partName: string): number {
   const row = Number(text) - 1;
-  if (!Number.isInteger(row) || row < 0 || row > 1_048_575) throw damagedFile(`${partName} has a row "${text}"`);
+  if (!Number.isInteger(row) || row < 0 || row > lastRow) throw damagedFile(`${partName} has a row "${text}"`);
   return row;
 }
 

@@ -1,9 +1,11 @@
 /** Writes values, formulas and formats into the cells of a worksheet's part; everything else stays unchanged. */
-import { type CellPlace, areaText, type CellArea, cellText, columnLetters, readArea, readCell } from "./cell-address";
+import { escapeXml } from "../notation/xml-text";
+import { columnLetters } from "../notation/cell-address";
+import { type CellPlace, areaText, type CellArea, cellText, readArea, readCell } from "./cell-address";
 import { escapeText } from "./shared-strings";
 import { type FileValue, isErrorValue, youngErrorTexts } from "./sheet-cells";
 import { applyEdits, type TextEdit } from "./text-edits";
-import { attributeOf, attributeSpans, escapeXml, prefixOf, scanXml, scanXmlInSteps, type XmlTag } from "./xml-scan";
+import { attributeOf, attributeSpans, prefixOf, scanXml, scanXmlInSteps, type XmlTag } from "./xml-scan";
 
 export interface CellEdit extends CellPlace {
   /** "" clears the cell; its format stays. */

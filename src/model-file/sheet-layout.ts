@@ -1,4 +1,5 @@
 /** A worksheet's part besides its cells: widths, heights, merged cells, panes, rules. */
+import { lastColumn } from "../notation/cell-address";
 import { type CellArea, readArea, readCell } from "./cell-address";
 import { colorOf } from "./file-colors";
 import { createMarksReader, type MarksReader, type RuleMarks } from "./rule-marks";
@@ -129,7 +130,7 @@ export function layoutReader(theme: readonly string[]): { readonly handler: XmlH
       single.usualHeight = numberOf(tag, "defaultRowHeight");
     } else if (local === "col") {
       const [first, last] = [(numberOf(tag, "min") ?? 1) - 1, (numberOf(tag, "max") ?? 1) - 1];
-      if (first < 0 || last < first || last > 16_383) return;
+      if (first < 0 || last < first || last > lastColumn) return;
       const isHidden = isOn(attributes["hidden"]);
       columns.push({ first, last, width: numberOf(tag, "width"), isHidden, style: numberOf(tag, "style") });
     } else if (local === "sheetView") single.showsGridlines = isOn(attributeOf(tag, "showGridLines") ?? "1");

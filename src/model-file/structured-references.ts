@@ -1,5 +1,6 @@
 /** Resolves references to tables (Sales[Rent], [@Rent]) to cells. */
-import { areaText, type CellArea, type CellPlace, isInside, quotedSheet, readArea } from "./cell-address";
+import { quotedSheet } from "../notation/sheet-name";
+import { areaText, type CellArea, type CellPlace, isInside, readArea } from "./cell-address";
 import { endOfBrackets } from "./formula-pieces";
 
 export interface KnownTable {

@@ -1,4 +1,5 @@
 /** Edits a workbook's file: cells, formats, names and new sheets. Everything else stays byte for byte the same. */
+import { escapeXml } from "../notation/xml-text";
 import { withFullCalculation } from "./calculation-settings";
 import { type ColumnEdit, withColumns } from "./column-edits";
 import { changeCustomXml } from "./custom-xml-edits";
@@ -10,8 +11,8 @@ import { readDynamicMetadata } from "./sheet-cells";
 import { type CellEdit, editSheetInSteps } from "./sheet-edits";
 import type { RunSteps } from "./workbook-grid";
 import { applyEdits, type TextEdit } from "./text-edits";
-import { type CustomXmlPart, readWorkbookParts, type WorkbookParts } from "./workbook-parts";
-import { attributeOf, attributeSpans, escapeXml, parseXml, prefixOf, type XmlElement } from "./xml-scan";
+import { type CustomXmlPart, readWorkbookParts, type WorkbookParts, placeOf } from "./workbook-parts";
+import { attributeOf, attributeSpans, parseXml, prefixOf, type XmlElement } from "./xml-scan";
 import { openZipParts, type ZipParts } from "./zip-parts";
 
 export interface NameEdit {
@@ -249,20 +250,6 @@ function withElements(xml: string, elements: ReadonlyMap<string, string>, partNa
   return applyEdits(xml, edits);
 }
 
-/** Elements that must follow the names in the schema; they are inserted before the first of them. */
-const behindNames = new Set([
-  "calcPr",
-  "oleSize",
-  "customWorkbookViews",
-  "pivotCaches",
-  "smartTagPr",
-  "smartTagTypes",
-  "webPublishing",
-  "fileRecoveryPr",
-  "webPublishObjects",
-  "extLst",
-]);
-
 function nameEdits({ root }: WorkbookParts, names: readonly NameEdit[]): TextEdit[] {
   if (names.length === 0) return [];
   const prefix = prefixOf(root.name);
@@ -287,8 +274,7 @@ function nameEdits({ root }: WorkbookParts, names: readonly NameEdit[]): TextEdi
     else added += xml;
   }
   if (added !== "") {
-    const behind = root.children.find(({ local }) => behindNames.has(local))?.start ?? root.closeStart;
-    const at = list && !list.isSelfClosing ? list.closeStart : behind;
+    const at = list && !list.isSelfClosing ? list.closeStart : placeOf("definedNames", root);
     if (list?.isSelfClosing) edits.push({ start: list.start, end: list.end, text: "" });
     const isInside = list !== undefined && !list.isSelfClosing;
     edits.push({

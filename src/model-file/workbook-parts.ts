@@ -70,6 +70,27 @@ export interface WorkbookParts {
   readonly activeSheet: number;
 }
 
+/** The end of the schema's order of a workbook's elements. */
+const lastElements = [
+  "definedNames",
+  "calcPr",
+  "oleSize",
+  "customWorkbookViews",
+  "pivotCaches",
+  "smartTagPr",
+  "smartTagTypes",
+  "webPublishing",
+  "fileRecoveryPr",
+  "webPublishObjects",
+  "extLst",
+];
+
+/** Where an element that the workbook lacks goes: before the first of those that must follow it. */
+export function placeOf(name: "definedNames" | "calcPr", root: XmlElement): number {
+  const behind = lastElements.slice(lastElements.indexOf(name) + 1);
+  return root.children.find(({ local }) => behind.includes(local))?.start ?? root.closeStart;
+}
+
 /** Throws ModelFileError if the zip isn't an .xlsx or .xlsm. */
 export async function readWorkbookParts(zip: ZipParts): Promise<WorkbookParts> {
   if (!zip.has("[Content_Types].xml")) throw otherZip(zip);

@@ -1,8 +1,8 @@
 /** Writes a new workbook's file with one Excel table per sheet. Texts stay texts: none becomes a formula. */
-import { columnLetters } from "./cell-address";
+import { escapeXml } from "../notation/xml-text";
+import { columnLetters } from "../notation/cell-address";
 import { newZip } from "./plain-zip";
 import { escapeText } from "./shared-strings";
-import { escapeXml } from "./xml-scan";
 
 export interface NewTable {
   /** Name of the table and its sheet; letters only. */

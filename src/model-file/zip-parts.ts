@@ -1,7 +1,7 @@
 /** A workbook's file as a zip of parts. Unchanged parts are copied without recompressing them. */
 import { configure, type Entry, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
 import { createFileBudget, type TakeFromBudget } from "./file-budget";
-import { damagedFile, ModelFileError } from "./model-file-error";
+import { damagedFile, ModelFileError, reasonOf } from "./model-file-error";
 import { type PlainPart, readPlainZip, writePlainZip } from "./plain-zip";
 
 /** Parts are texts in memory; no handmade workbook exceeds this. */
@@ -156,7 +156,7 @@ async function readEntries(bytes: Uint8Array): Promise<Entry[]> {
   } catch (error) {
     if (error instanceof ModelFileError) throw error;
     throw new ModelFileError(
-      `The file is no workbook, or it is cut off: it cannot be read as a zip (${reason(error)}).`,
+      `The file is no workbook, or it is cut off: it cannot be read as a zip (${reasonOf(error)}).`,
       "cut-off",
     );
   }
@@ -197,6 +197,5 @@ function decode(bytes: Uint8Array, name: string): string {
   }
 }
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const damaged = (name: string, error: unknown): ModelFileError =>
-  damagedFile(`${name} cannot be read (${reason(error)})`);
+  damagedFile(`${name} cannot be read (${reasonOf(error)})`);

@@ -3,8 +3,10 @@
  * while the file holds what the run wrote; any change invalidates it, including Excel's own recalculation on opening.
  */
 import { createHash } from "node:crypto";
+import { plainAddress } from "../notation/sheet-name";
+import { escapeXml } from "../notation/xml-text";
 import type { ModelFile } from "../model-file/model-file";
-import { escapeXml, parseXml } from "../model-file/xml-scan";
+import { parseXml } from "../model-file/xml-scan";
 import type { FormulaCheck } from "./formula-check";
 import type { HostWorkbook, ModelFormula } from "./host-workbook";
 
@@ -51,8 +53,8 @@ export function readRecord(xml: string): CalculationRecord | null {
 
 /** Restores the check from a record; ignores addresses without a formula. */
 export function checkOf({ different, missing }: CalculationRecord, { others }: HostWorkbook): FormulaCheck {
-  const known = new Map(others.map((formula) => [formula.address, formula]));
+  const known = new Map(others.map((formula) => [plainAddress(formula.address), formula]));
   const find = (addresses: readonly string[]): ReadonlySet<ModelFormula> =>
-    new Set(addresses.flatMap((address) => known.get(address) ?? []));
+    new Set(addresses.flatMap((address) => known.get(plainAddress(address)) ?? []));
   return { different: find(different), missing: find(missing) };
 }

@@ -2,7 +2,9 @@
  * Converts a model's file to the workbook that the host opens: its values, and the formulas that can be calculated
  * here.
  */
-import { quotedSheet, cellText, type CellArea, isInside } from "../model-file/cell-address";
+import { rowsPerSheet, columnsPerSheet } from "../notation/cell-address";
+import { quotedSheet } from "../notation/sheet-name";
+import { cellText, type CellArea, isInside } from "../model-file/cell-address";
 import { functionsCalled, typedFormula } from "../model-file/formula-spelling";
 import { type FileCell, whatIfTable } from "../model-file/sheet-cells";
 import { type KnownTable, replaceTableReferences } from "../model-file/structured-references";
@@ -149,8 +151,8 @@ export function toHostWorkbook(
     return {
       id,
       name: sheet?.name ?? "",
-      rowCount: Math.min(1_048_576, last.row + spareRows),
-      columnCount: Math.min(16_384, last.column + spareColumns),
+      rowCount: Math.min(rowsPerSheet, last.row + spareRows),
+      columnCount: Math.min(columnsPerSheet, last.column + spareColumns),
       cellData,
       mergeData: (sheet?.merges ?? []).map(({ top, left, bottom, right }) => ({
         startRow: top,

@@ -1,4 +1,5 @@
 /** Named cells of the workbook (NOI, Value): their values in the file, and after the refresh. */
+import { splitAddress } from "../notation/sheet-name";
 import type { ValueFormat } from "../engine/answers/answer";
 import { cellText, readCell } from "../model-file/cell-address";
 import type { ModelFile } from "../model-file/model-file";
@@ -58,9 +59,9 @@ export async function keyFigures(
   }
   const named = file.names.flatMap(({ name, formula, isHidden }) => {
     if (isHidden || name.startsWith("_xl")) return [];
-    const [, quoted, bare, local = ""] = /^(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Z]{1,3}\$?\d+)$/.exec(formula) ?? [];
-    const place = readCell(local);
-    const address = place && addressIn(quoted?.replaceAll("''", "'") ?? bare ?? "", place);
+    const { sheet, local } = splitAddress(formula);
+    const place = sheet === null ? null : readCell(local);
+    const address = place && addressIn(sheet ?? "", place);
     const before = address === null ? undefined : calculated.get(address);
     if (address === null || before === undefined || !isVerified(name, address)) return [];
     const after = host.getCell(address);
@@ -167,8 +168,7 @@ async function formatCodes(file: ModelFile, addresses: readonly string[]): Promi
 
 /** Writers differ in which sheet names they quote. */
 function placeOf(file: ModelFile, address: string): { sheet: number; row: number; column: number } | null {
-  const [, quoted, bare = "", local = ""] = /^(?:'(.*)'|([^'!]*))!([A-Z]+\d+)$/.exec(address) ?? [];
-  const name = quoted?.replaceAll("''", "'") ?? bare;
+  const { sheet: name, local } = splitAddress(address);
   const sheet = file.sheets.findIndex((one) => one.name === name);
   const place = readCell(local);
   return sheet === -1 || place === null ? null : { sheet, ...place };

@@ -2,13 +2,13 @@
  * Puts the maps of a refreshed file in step with its cells: a new picture where a browser draws one, and otherwise a
  * text over the picture that says so.
  */
+import { escapeXml } from "../notation/xml-text";
 import { noteName } from "../features/exhibits/sheet/exhibit-record";
 import { exhibitsEn } from "../features/exhibits/words/exhibit-words-en";
 import { exhibitsEs } from "../features/exhibits/words/exhibit-words-es";
 import { createFileBudget } from "../model-file/file-budget";
 import { readRelationships } from "../model-file/relationships";
 import { openZipParts, type ZipParts } from "../model-file/zip-parts";
-import { escapeXml } from "../model-file/xml-scan";
 import type { OlderMap } from "./exhibit-blocks";
 import type { FileExhibits } from "./file-exhibits";
 

@@ -2,6 +2,7 @@
  * Refreshes models in child processes, one model at a time in each: a model that hangs, crashes or fills the memory
  * ends only its own process. A healthy process is reused for the next model, because starting one costs a second.
  */
+import { messageOf } from "../service/service-errors";
 import { ModelFileError } from "../model-file/model-file-error";
 import {
   type FromModel,
@@ -154,7 +155,7 @@ function answer({ process, job }: Worker, message: FromModel & { readonly kind: 
   ask(message.request, job.fetch, controller.signal)
     .then(
       (response): ToModel => ({ kind: "response", id, response }),
-      (error: unknown): ToModel => ({ kind: "no-response", id, message: error instanceof Error ? error.message : "" }),
+      (error: unknown): ToModel => ({ kind: "no-response", id, message: messageOf(error) }),
     )
     .then((reply) => {
       if (job.requests.delete(id) && !controller.signal.aborted) process.send(reply);

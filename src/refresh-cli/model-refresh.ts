@@ -1,5 +1,6 @@
 /** Refreshes one model: opens it in the host with the built add-in, refreshes it there, and writes the new file. */
 import { randomUUID } from "node:crypto";
+import { plainAddress } from "../notation/sheet-name";
 import type { Clock } from "../client/clock";
 import { ModelFileError } from "../model-file/model-file-error";
 import { type ModelFile, type ModelFileChange, openModelFile } from "../model-file/model-file";
@@ -203,7 +204,7 @@ async function refreshOpened(
   const writtenCells = countOf(editsBySheet(file, results.written));
   const isChanged = writtenCells > 0 || customXml.addedXml.length > 0 || customXml.removedXml.length > 0;
   const isWritten = isChanged || (parts.needsMark === true && parts.run !== undefined);
-  const unproven = new Set(model.ours.filter(({ address }) => running.datesOf(unquoted(address)).isUnverified));
+  const unproven = new Set(model.ours.filter(({ address }) => running.datesOf(plainAddress(address)).isUnverified));
   let doubted: ReadonlyMap<string, string | null> | undefined;
   const doubts = (): ReadonlyMap<string, string | null> =>
     (doubted ??= figureDoubts({
@@ -218,7 +219,7 @@ async function refreshOpened(
   if (isChanged && parts.values === "verified") warnings.push(...heldBackWarnings(doubts()));
   const edits = editsBySheet(file, [...results.written, ...followed]);
   const datesOf = (address: string): Pick<VerifiedFigure, "asOf" | "dataOf"> => {
-    const { asOf, dataOf } = running.datesOf(unquoted(address));
+    const { asOf, dataOf } = running.datesOf(plainAddress(address));
     return { asOf, dataOf };
   };
   async function verifiedFigures(): Promise<VerifiedFigure[]> {
@@ -327,20 +328,20 @@ interface Results {
 
 function readResults(host: HeadlessWorkbook, { ours, sheetNames }: HostWorkbook, outcome: HostRefresh): Results {
   /** Correctly without a value. */
-  const lost = new Set([...outcome.lost].map(unquoted));
-  const notShown = new Set(outcome.notShown?.map(unquoted));
+  const lost = new Set([...outcome.lost].map(plainAddress));
+  const notShown = new Set(outcome.notShown?.map(plainAddress));
   const written: WrittenFormula[] = [];
   const kept: { formula: ModelFormula; text: string }[] = [];
   for (const model of ours) {
     const { address, cell } = model;
-    if (notShown.has(unquoted(address))) {
+    if (notShown.has(plainAddress(address))) {
       kept.push({ formula: model, text: `${address} keeps its value: Excel does not show the new one.` });
       continue;
     }
     const error = host.cellError(address);
     const wasError = typeof cell.value === "string" && cell.value.startsWith("#") && !cell.isRich;
     // A failure never replaces a figure: the file keeps its value.
-    if (error && !wasError && cell.value !== "" && error.code !== "#SPILL!" && !lost.has(unquoted(address))) {
+    if (error && !wasError && cell.value !== "" && error.code !== "#SPILL!" && !lost.has(plainAddress(address))) {
       kept.push({ formula: model, text: `${address} keeps its value: ${error.code} ${error.message}`.trim() });
       continue;
     }
@@ -397,16 +398,13 @@ function uncoveredRows(
   differences: readonly AnswerDifference[],
   namespace: string,
 ): ReportRow[] {
-  const covered = new Set(differences.flatMap(({ cells }) => cells.map(unquoted)));
+  const covered = new Set(differences.flatMap(({ cells }) => cells.map(plainAddress)));
   const contents = file.sheets.map(({ cells }) => new Map(cells.map((cell) => [cellText(cell), cell])));
   return written.flatMap((formula) => {
     const { sheet, address } = formula.model;
-    return covered.has(unquoted(address)) ? [] : cellRows(formula, contents[sheet] ?? new Map(), namespace);
+    return covered.has(plainAddress(address)) ? [] : cellRows(formula, contents[sheet] ?? new Map(), namespace);
   });
 }
-
-/** Writers differ in which sheet names they quote. */
-const unquoted = (address: string): string => address.replace(/^'(.*)'!/, "$1!").replaceAll("''", "'");
 
 function customXmlChange(file: ModelFile, host: HeadlessWorkbook) {
   const now = host.model.xmlParts;

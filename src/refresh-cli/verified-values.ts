@@ -1,5 +1,6 @@
 /** New values of the model's own formulas, where they are known to match Excel's. */
-import { areaText, quotedSheet } from "../model-file/cell-address";
+import { quotedSheet } from "../notation/sheet-name";
+import { areaText } from "../model-file/cell-address";
 import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import type { FormulaResult } from "./result-edits";
 import type { WrittenFormula } from "./cell-rows";

@@ -1,4 +1,5 @@
 /** Counts the requests of each key under the service's quotas. Several policies may hold at once. */
+import { firstAfter, slidingWindow } from "../service/quota-window";
 import type { QuotaState, RateLimitPolicy } from "../service/quota-headers";
 
 /**
@@ -78,20 +79,15 @@ function fixedMeter(windowMs: number): Meter {
 
 function slidingMeter(windowMs: number): Meter {
   const requests = new Map<string, number[]>();
-  /** Times of the requests that still count, oldest first. */
-  const current = (partition: string, now: number): number[] => {
-    const times = requests.get(partition) ?? [];
-    const gone = times.findIndex((time) => time > now - windowMs);
-    if (gone !== 0) times.splice(0, gone < 0 ? times.length : gone);
-    return times;
-  };
+  const current = (partition: string, now: number) => slidingWindow(requests.get(partition) ?? [], windowMs, now);
   return {
-    used: (partition, now) => current(partition, now).length,
+    used: (partition, now) => current(partition, now).used,
     count(partition, now) {
-      const times = current(partition, now);
+      const times = requests.get(partition) ?? [];
+      times.splice(0, firstAfter(times, now - windowMs));
       times.push(now);
       requests.set(partition, times);
     },
-    resetsAt: (partition, now) => (current(partition, now)[0] ?? now) + windowMs,
+    resetsAt: (partition, now) => current(partition, now).leavesAt(1) ?? now + windowMs,
   };
 }

@@ -4,6 +4,18 @@
 import * as v from "valibot";
 import { openEnum } from "./wire";
 
+/** Monthly figures of a property's listings and rent roll. */
+export const pricingColumns = [
+  "asking_rent",
+  "effective_rent",
+  "concession",
+  "days_on_market",
+  "leased_percentage",
+  "exposure_percentage",
+  "rent_roll_lease_tradeout",
+  "rent_roll_renewal_percent",
+] as const;
+
 /** Columns seen in exports; the service may have others. */
 export const exportColumns = [
   "property_id",
@@ -15,14 +27,7 @@ export const exportColumns = [
   "msa",
   "number_units",
   "as_of_month",
-  "asking_rent",
-  "effective_rent",
-  "concession",
-  "days_on_market",
-  "leased_percentage",
-  "exposure_percentage",
-  "rent_roll_lease_tradeout",
-  "rent_roll_renewal_percent",
+  ...pricingColumns,
   "is_affordable",
   "is_student",
   "is_senior",

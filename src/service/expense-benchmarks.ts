@@ -3,14 +3,8 @@ import * as v from "valibot";
 import { propertyDetailsSchema } from "./property-details";
 import { isoDate, optionalDouble, optionalString } from "./wire";
 
-/** The 21 estimates, in the order of an operating statement. */
-export const expenseItemNames = [
-  "gross_potential_rent",
-  "vacancy_loss",
-  "parking_income",
-  "laundry_vending_income",
-  "other_income",
-  "egi",
+/** Those that make up total_operating_expenses. */
+export const operatingLines = [
   "real_estate_taxes",
   "property_insurance",
   "utilities",
@@ -22,6 +16,17 @@ export const expenseItemNames = [
   "professional_fees",
   "ground_rent",
   "other_expenses",
+] as const;
+
+/** The 21 estimates, in the order of an operating statement. */
+export const expenseItemNames = [
+  "gross_potential_rent",
+  "vacancy_loss",
+  "parking_income",
+  "laundry_vending_income",
+  "other_income",
+  "egi",
+  ...operatingLines,
   "total_operating_expenses",
   "noi",
   "replacement_reserves",

@@ -3,6 +3,7 @@
  * first that exists: its type's new leases, moved to its size; the predicted market rent; asking. A restricted home's
  * stops at its maximum net rent. A home without one is in no sum, and is named.
  */
+import { columnOf } from "../notation/cell-address";
 import {
   bedroomGroups,
   firstRow,
@@ -337,7 +338,7 @@ function addRoll(draft: SheetDraft, text: Words, inputs: Inputs, columns: readon
     draft.validate({
       range: rows(column, column),
       rule: { kind: "decimal", min, max },
-      message: `${text.rollHeadings[column.charCodeAt(0) - 65] ?? ""}${unit}`,
+      message: `${text.rollHeadings[columnOf(column)] ?? ""}${unit}`,
     });
   const cell = inRow(firstRow);
   const isMissing = `=AND(${cell("isFirst")}=1,NOT(ISNUMBER(${cell("market")})))`;

@@ -4,6 +4,7 @@
  * differs. The service's vacancy loss is read as all economic loss: loss to lease, concessions, bad debt and
  * non-revenue homes are parts of it.
  */
+import { textLiteral } from "../notation/text-literal";
 import { addProFormaInputs, addServiceColumn } from "./pro-forma-inputs";
 import { addMonths, monthsDifference, monthsEnd } from "./pro-forma-months";
 import {
@@ -57,8 +58,8 @@ import type { ProFormaCheck } from "./words/pro-forma-en";
 export function proFormaSheet(subject: NewCell, words: TemplateWords): NewSheet {
   const text = words.proForma;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
-  const note = `${text.note} ${String(inputsRow)}. ${words.inputNote}`.replaceAll('"', '""');
-  addNote(draft, formula(`IF(ISERROR(${at("vacancy")}),"${text.refused}","${note}")`), lastColumn);
+  const note = textLiteral(`${text.note} ${String(inputsRow)}. ${words.inputNote}`);
+  addNote(draft, formula(`IF(ISERROR(${at("vacancy")}),"${text.refused}",${note})`), lastColumn);
   draft.highlight({ range: "A5", formula: `=ISERROR(${at("vacancy")})`, look: looks.warning });
   addFetched(draft, words.fetched, `${serviceColumn}${String(headRow + 1)}`);
   addServiceColumn(draft);

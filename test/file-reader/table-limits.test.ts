@@ -1,4 +1,5 @@
-import { maximumSheetColumns, uniqueColumnNames } from "../../src/file-reader/table-limits";
+import { uniqueColumnNames } from "../../src/file-reader/table-limits";
+import { columnsPerSheet } from "../../src/notation/cell-address";
 
 it("numbers headings that repeat, without taking those that the file has", () => {
   expect(uniqueColumnNames(["Rent", "rent", "Rent 3", "RENT", "", "rent 2", "rent"])).toEqual([
@@ -8,9 +9,9 @@ it("numbers headings that repeat, without taking those that the file has", () =>
 
 it("numbers as many equal headings as a sheet has columns without trying each number again", () => {
   const has = jest.spyOn(Set.prototype, "has");
-  const names = uniqueColumnNames(new Array<string>(maximumSheetColumns).fill("Rent"));
+  const names = uniqueColumnNames(new Array<string>(columnsPerSheet).fill("Rent"));
   const looks = has.mock.calls.length;
   has.mockRestore();
-  expect(new Set(names).size).toBe(maximumSheetColumns);
-  expect(looks).toBeLessThan(3 * maximumSheetColumns);
+  expect(new Set(names).size).toBe(columnsPerSheet);
+  expect(looks).toBeLessThan(3 * columnsPerSheet);
 });

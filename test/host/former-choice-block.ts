@@ -1,8 +1,9 @@
 /**
  * The range of options that held a choice of comps before the workbook had a set of them, and the table that reads it.
  */
+import { columnLetters } from "../../src/notation/cell-address";
 import { defaultCompsColumns } from "../../src/engine/questions/comps-fields";
-import { columnLetters, readAddress, sheetNameOf, type CellPosition } from "../../src/host/a1-address";
+import { readAddress, sheetNameOf, type CellPosition } from "../../src/host/a1-address";
 import { optionRowsReserved, rowsAboveOptions, type OptionsBlock } from "../../src/host/options-block";
 import type { SheetBlock, SheetCell } from "../../src/host/sheet-block";
 import { rowsOf, type CompsChoice } from "../../src/features/comps/pane/comps-choice";

@@ -1,4 +1,4 @@
-import { argumentsOf, rangeArgument, textArgument } from "../../src/host/formula-arguments";
+import { argumentsOf, rangeArgument } from "../../src/host/formula-arguments";
 
 test.each<[string, string[] | null]>([
   ['=RENT.COMPS("a, (b)",10,,$B$5:$C$34)', ['"a, (b)"', "10", "", "$B$5:$C$34"]],
@@ -11,13 +11,6 @@ test.each<[string, string[] | null]>([
   ["=RENT.PROFILE(A1)", null],
   ["RENT.COMPS(A1)", null],
 ])("%s", (formula, expected) => expect(argumentsOf(formula, "COMPS")).toEqual(expected));
-
-test.each<[string, string | null]>([
-  ['"1 ""Main"" St"', '1 "Main" St'],
-  ['""', ""],
-  ["A1", null],
-  ['"a"&"b"', null],
-])("the text of %s", (argument, expected) => expect(textArgument(argument)).toBe(expected));
 
 test.each<[string, string | null]>([
   ["$B$5:$C$34", "Deal!B5:C34"],

@@ -1,10 +1,5 @@
-import {
-  formatAddress,
-  formatBlock,
-  parseBlock,
-  quoteSheetName,
-  splitSheetReference,
-} from "../../src/workbench/engine/a1-notation";
+import { quotedSheet } from "../../src/notation/sheet-name";
+import { formatAddress, formatBlock, parseBlock, splitSheetReference } from "../../src/workbench/engine/a1-notation";
 import { callsNamespace, toEngineFormula, toExcelFormula } from "../../src/workbench/engine/formula-text";
 import { ownTable } from "../../src/workbench/engine/engine-table-references";
 import { typedFormula } from "../../src/model-file/formula-spelling";
@@ -71,7 +66,7 @@ test("addresses", () => {
   ]);
   expect(splitSheetReference("'It''s'!A1")).toEqual({ sheetName: "It's", local: "A1" });
   expect(formatAddress("It's", parseBlock("A1") ?? fail("A1"))).toBe("'It''s'!A1");
-  expect([quoteSheetName("Comps"), quoteSheetName("Q1"), quoteSheetName("2025")]).toEqual(["Comps", "'Q1'", "'2025'"]);
+  expect([quotedSheet("Comps"), quotedSheet("Q1"), quotedSheet("2025")]).toEqual(["Comps", "'Q1'", "'2025'"]);
 });
 
 test("the namespace of the manifest", () => {

@@ -40,10 +40,10 @@ test("a sheet fitted to one page is one page with its chart, its picture and its
   const { html, pages } = printDocument(workbook.model, options);
   expect(pages).toBe(1);
   expect(html).toContain("@page p0{size:792pt 612pt");
-  expect(html).toContain("A &#38; B of Model.xlsx");
+  expect(html).toContain("A &amp; B of Model.xlsx");
   expect(html).toContain("Page 1 of 1");
   expect(html).toContain("Row 90");
-  expect(html).toContain("&#60;b&#62;");
+  expect(html).toContain("&lt;b&gt;");
   expect(html.match(/<svg/g)).toHaveLength(1);
   expect(html).toContain('alt="A map"');
   const scale = Number(/scale\(([\d.]+)\)/.exec(html)?.[1]);

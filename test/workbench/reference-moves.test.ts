@@ -1,3 +1,4 @@
+import { columnsPerSheet, rowsPerSheet } from "../../src/notation/cell-address";
 import {
   type Move,
   movedBlock,
@@ -5,15 +6,14 @@ import {
   renameSheetIn,
   spellSheetsIn,
 } from "../../src/workbench/engine/reference-moves";
-import { MAX_COLUMNS, MAX_ROWS } from "../../src/workbench/engine/a1-notation";
 
 const rows = (changeType: "RowInserted" | "RowDeleted", row: number, height: number): Move => ({
   changeType,
-  block: { row: row - 1, column: 0, height, width: MAX_COLUMNS },
+  block: { row: row - 1, column: 0, height, width: columnsPerSheet },
 });
 const columns = (changeType: "ColumnInserted" | "ColumnDeleted", column: number, width: number): Move => ({
   changeType,
-  block: { row: 0, column, height: MAX_ROWS, width },
+  block: { row: 0, column, height: rowsPerSheet, width },
 });
 const move = (formula: string, how: Move): string => moveReferences(formula, "Deal", null, how);
 

@@ -1,8 +1,9 @@
 /** Types of values, and logical functions that evaluate all arguments. */
+import { columnLetters } from "../../notation/cell-address";
 import { BUSY, CellError, fail, NA, REF, VALUE } from "../cell-error";
 import { toBoolean } from "../coercion";
 import { type CallContext, define, matrixOf, scalarOf } from "../function-table";
-import { isScalar, isSingle, Lambda, Matrix, plain, type Plain, Reference, type Value, columnName } from "../values";
+import { isScalar, isSingle, Lambda, Matrix, plain, type Plain, Reference, type Value } from "../values";
 import { noteBusy } from "./numbers";
 
 const is = (name: string, test: (value: Plain) => boolean): void =>
@@ -144,7 +145,7 @@ define("CELL", "t|r", ([what, value]: [string, Value?], context) => {
     case "col":
       return area.left + 1;
     case "address":
-      return `$${columnName(area.left)}$${area.top + 1}`;
+      return `$${columnLetters(area.left)}$${area.top + 1}`;
     case "contents":
       return content ?? 0;
     case "type":

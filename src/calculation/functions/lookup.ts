@@ -1,9 +1,11 @@
 /** Lookups, and calculated references. */
+import { quotedSheet } from "../../notation/sheet-name";
+import { columnLetters } from "../../notation/cell-address";
 import { CellError, fail, NA, REF, VALUE } from "../cell-error";
 import { compare, compareNumbers, sameText } from "../coercion";
 import { hasWildcard, wildcardTest } from "../criteria";
 import { type CallContext, cellsOf, define, matrixOf } from "../function-table";
-import { areaOf, isScalar, type Matrix, plain, type Plain, Reference, type Value, columnName } from "../values";
+import { areaOf, isScalar, type Matrix, plain, type Plain, Reference, type Value } from "../values";
 
 const sameKind = (one: Plain, other: Plain): boolean =>
   typeof one === typeof other && one !== null && !(one instanceof CellError);
@@ -237,7 +239,7 @@ function a1Of(local: string, { row, column }: CallContext): string | null {
     part === "" ? own : part.startsWith("[") ? own + Number(part.slice(1, -1)) : Number(part) - 1;
   const ends = parts.map((found) => {
     const [, rowPart, columnPart] = found ?? [];
-    const letters = columnPart === undefined ? "" : columnName(place(columnPart, column));
+    const letters = columnPart === undefined ? "" : columnLetters(place(columnPart, column));
     return `${letters}${rowPart === undefined ? "" : place(rowPart, row) + 1}`;
   });
   const isWhole = ends.some((end) => !/[A-Z]\d/.test(end));
@@ -255,10 +257,10 @@ define("ADDRESS", "nn|nbt", ([r, c, given = 1, isA1 = true, sheet]: [number, num
   if (row < 1 || column < 1 || kind < 1 || kind > 4) return VALUE;
   const [fixedRow, fixedColumn] = [kind === 1 || kind === 2, kind === 1 || kind === 3];
   const place = isA1
-    ? `${fixedColumn ? "$" : ""}${columnName(column - 1)}${fixedRow ? "$" : ""}${row}`
+    ? `${fixedColumn ? "$" : ""}${columnLetters(column - 1)}${fixedRow ? "$" : ""}${row}`
     : `R${fixedRow ? row : `[${row}]`}C${fixedColumn ? column : `[${column}]`}`;
   if (sheet === undefined) return place;
-  return `${/^[A-Za-z_][\w.]*$/.test(sheet) || sheet === "" ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${place}`;
+  return `${sheet === "" ? "" : quotedSheet(sheet)}!${place}`;
 });
 define("TRANSPOSE", "a", ([block]: [Matrix]) => block.transposed());
 define("HYPERLINK", "t|e", ([address, shown]: [string, Plain?]) => shown ?? address);

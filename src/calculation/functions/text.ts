@@ -1,4 +1,5 @@
 /** Text functions. */
+import { textLiteral } from "../../notation/text-literal";
 import { formatValue, showsDay, noDay } from "../format-number";
 import { CellError, fail, NA, VALUE } from "../cell-error";
 import { numberOfText, toNumber, toText } from "../coercion";
@@ -237,8 +238,4 @@ define("ARRAYTOTEXT", "m|n", ([block, form = 0]: [Matrix, number?]) => {
   return form === 1 ? `{${lines.map((line) => line.join(",")).join(";")}}` : lines.flat().join(", ");
 });
 const asText = (value: Plain, isStrict: boolean): string =>
-  value instanceof CellError
-    ? value.code
-    : isStrict && typeof value === "string"
-      ? `"${value.replaceAll('"', '""')}"`
-      : toText(value);
+  value instanceof CellError ? value.code : isStrict && typeof value === "string" ? textLiteral(value) : toText(value);

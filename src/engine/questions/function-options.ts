@@ -2,6 +2,7 @@
  * The options at the end of a function: any number of name, value pairs, or two-column blocks of cells. Names as in the
  * service, in snake_case, camelCase or with spaces.
  */
+import { textLiteral } from "../../notation/text-literal";
 import { type Said, say } from "../../domain/said";
 import type { DateInput } from "../../domain/excel-dates";
 import { normalizeName } from "../../domain/nearest-names";
@@ -160,7 +161,7 @@ function isOptionValue(block: ArgumentBlock | undefined, kinds: OptionKinds): bo
 function formulaText(value: CellInput): string {
   if (value === null) return "value";
   const text = cellText(value);
-  return typeof value === "number" || typeof value === "boolean" ? text : `"${text.replaceAll('"', '""')}"`;
+  return typeof value === "number" || typeof value === "boolean" ? text : textLiteral(text);
 }
 
 /** Options of every function that returns a table. */

@@ -1,4 +1,5 @@
 /** Detects the most common mistake with options: the first name is in place of an argument that was left out. */
+import { textLiteral } from "../../notation/text-literal";
 import { type Said, say } from "../../domain/said";
 import { cellText, type ArgumentBlock, type CellInput } from "./function-arguments";
 import { optionNamed } from "./option-names";
@@ -7,8 +8,7 @@ import type { Question } from "./question";
 const cellOf = (block: ArgumentBlock | undefined): CellInput =>
   block?.length === 1 && block[0]?.length === 1 ? (block[0][0] ?? null) : null;
 
-const written = (cell: CellInput): string =>
-  typeof cell === "string" ? `"${cell.replaceAll('"', '""')}"` : cellText(cell) || "value";
+const written = (cell: CellInput): string => (typeof cell === "string" ? textLiteral(cell) : cellText(cell) || "value");
 
 /**
  * What to write instead, for a call that failed because an option's name is among the arguments with its value after

@@ -1,4 +1,5 @@
 /** RENT.PAST: a figure of a model as it was on a date, from the nights that the team's gateway keeps. */
+import { plainAddress } from "../../notation/sheet-name";
 import { say } from "../../domain/said";
 import { addDays, type DateInput } from "../../domain/excel-dates";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
@@ -109,12 +110,7 @@ export async function orNoNights<T>(asked: Promise<T>): Promise<T> {
 const isNotFound = (error: unknown): boolean => isServiceError(error) && error.name === "NotFoundError";
 
 /** Writers differ in which sheet names they quote. */
-const plain = (name: string): string =>
-  name
-    .replace(/^'(.*)'!/s, "$1!")
-    .replaceAll("''", "'")
-    .replaceAll("$", "")
-    .toLowerCase();
+const plain = (name: string): string => plainAddress(name).toLowerCase();
 
 async function figureOf(
   { name, on, figures }: GatewayNightModel,

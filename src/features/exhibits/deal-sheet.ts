@@ -1,4 +1,5 @@
 /** The deal's sheets that pages read: found by the name that each shares with the workbook. */
+import { inQuotes } from "../../notation/sheet-name";
 import type { NewCell, WorkbookTables } from "../../templates/sheet-content";
 import { formula } from "../../templates/sheet-draft";
 import type { ExhibitId } from "./exhibit-page";
@@ -28,7 +29,7 @@ export const unknownDeal: DealSheet = { sheet: "?", comps: 5, tables: {} };
 export const cellsOn =
   ({ sheet }: DealSheet) =>
   (address: string): string =>
-    `'${sheet.replaceAll("'", "''")}'!${address}`;
+    `${inQuotes(sheet)}!${address}`;
 
 /** The property that the deal's sheet is about. */
 export const subjectOf = (deal: DealSheet): NewCell => formula(cellsOn(deal)("$B$2"));

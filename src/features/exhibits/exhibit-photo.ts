@@ -1,5 +1,5 @@
 /** Which photos a page may load, and what is drawn where there is none. */
-import { escapeText } from "../../charts/chart-picture";
+import { escapeXml } from "../../notation/xml-text";
 import { fittingText, pictureFont } from "../../charts/text-width";
 
 export interface PhotoPlace {
@@ -40,12 +40,12 @@ export function drawPhotoPlaceholder({ name, width, height, without }: PhotoPlac
   });
   const label = fittingText([name, without].filter((one) => one !== "").join(": "), width - 10, 7);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}" height="${short(height)}" viewBox="0 0 ${short(width)} ${short(height)}" font-family="${escapeText(pictureFont)}" role="img" aria-label="${escapeText(without)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}" height="${short(height)}" viewBox="0 0 ${short(width)} ${short(height)}" font-family="${escapeXml(pictureFont)}" role="img" aria-label="${escapeXml(without)}">`,
     `<rect width="${short(width)}" height="${short(height)}" fill="#F6F4EF"/>`,
     `<rect x="${short(left)}" y="${short(top)}" width="${short(wide)}" height="${short(high)}" fill="#C9C4B8"/>`,
     ...windows,
     `<path d="M${short(unit)},${short(top + high)}H${short(width - unit)}" stroke="#A79F8E" stroke-width="1"/>`,
-    `<text x="${short(width / 2)}" y="${short(height - 8)}" font-size="7" fill="#5C5C5C" text-anchor="middle">${escapeText(label)}</text>`,
+    `<text x="${short(width / 2)}" y="${short(height - 8)}" font-size="7" fill="#5C5C5C" text-anchor="middle">${escapeXml(label)}</text>`,
     `<rect x="0.5" y="0.5" width="${short(width - 1)}" height="${short(height - 1)}" fill="none" stroke="#D9D9D9"/></svg>`,
   ].join("");
 }

@@ -1,4 +1,6 @@
 /** The memo book: all pages that the workbook can fill, behind a cover, numbered, with a list of sources. */
+import { textLiteral } from "../../notation/text-literal";
+import { inQuotes } from "../../notation/sheet-name";
 import { es } from "../../templates/words/template-words-es";
 import { en } from "../../templates/words/template-words-en";
 import type { NewSheet } from "../../templates/sheet-content";
@@ -62,16 +64,13 @@ export function memoBook(
         titles.flatMap((title, index) => {
           const sheet = sheets[index];
           if (sheet === undefined) return [];
-          const target = `#${quoted(sheet)}!A1`;
-          return [[`B${String(firstContent + index)}`, `=HYPERLINK("${inText(target)}","${inText(title)}")`]];
+          const target = `#${inQuotes(sheet)}!A1`;
+          return [[`B${String(firstContent + index)}`, `=HYPERLINK(${textLiteral(target)},${textLiteral(title)})`]];
         }),
       ),
     sources: (sheets) => numbered(sourcesSheet(input, ids, titles, sheets), count),
   };
 }
-
-const inText = (text: string): string => text.replaceAll('"', '""');
-const quoted = (sheet: string): string => `'${sheet.replaceAll("'", "''")}'`;
 
 function newDraft(
   input: Omit<ExhibitInput, "deal">,
@@ -159,7 +158,7 @@ function sourcesSheet(
   const fetched = sheets[0];
   if (fetched !== undefined) {
     addFetched(draft, sheetWords.fetched, idCell);
-    draft.row("B", 4, [formula(`${quoted(fetched)}!$B$4`)]);
+    draft.row("B", 4, [formula(`${inQuotes(fetched)}!$B$4`)]);
   }
   draft.row("A", firstSource - 1, [words.headings[0] ?? "", words.headings[1] ?? ""]);
   draft.row("C", firstSource - 1, [words.headings[2] ?? ""]);
@@ -171,7 +170,7 @@ function sourcesSheet(
     draft.row("A", row, [index + 2, titles[index] ?? ""]);
     draft.row("C", row, [words.from[id]]);
     if (sheet !== undefined)
-      draft.row(lastColumn, row, [formula(`IF(ISNUMBER(${quoted(sheet)}!$B$4),${quoted(sheet)}!$B$4,"–")`)]);
+      draft.row(lastColumn, row, [formula(`IF(ISNUMBER(${inQuotes(sheet)}!$B$4),${inQuotes(sheet)}!$B$4,"–")`)]);
     draft.look(`A${String(row)}:${lastColumn}${String(row)}`, { lineBelow: "thin" });
   });
   const last = firstSource + ids.length - 1;

@@ -1,6 +1,7 @@
 /**
  * Common parts of all exhibits: a landscape page of 720 by 540 points, with chart data to the right of the print area.
  */
+import { columnOf } from "../../notation/cell-address";
 import { textWidth } from "../../charts/text-width";
 import type { DealSheet } from "./deal-sheet";
 import { en, type TemplateWords } from "../../templates/words/template-words-en";
@@ -124,7 +125,7 @@ export function createPageFrame(
   draft.height("6", 6);
   const all = rowHeight * (lastRow - firstRow + 1);
   draft.height(`${String(firstRow)}:${String(endRow)}`, all / (endRow - firstRow + 1));
-  const widthOf = (column: string): number => widths[columnIndex(column)] ?? rest;
+  const widthOf = (column: string): number => widths[columnOf(column)] ?? rest;
   // A date without room shows as number signs.
   if (widthOf("B") < dayRoom) draft.look("B4", { size: 7.5 });
   /** The table's headings have two lines where one has no room: the rows below are lower. */
@@ -198,9 +199,6 @@ export function addChartCells(draft: SheetDraft, { to, from, first, rows, isNumb
       }),
     );
 }
-
-/** Of single letters, which all columns of a page's widths have. */
-const columnIndex = (column: string): number => column.charCodeAt(0) - 65;
 
 /** The name, shortened to fit the table. */
 export const shortName = (cell: string, letters: number): string =>

@@ -5,6 +5,7 @@ import {
   type ExportColumn,
   type ExportOperator,
   type ExportScope,
+  pricingColumns,
 } from "../../service/dataset-export";
 
 /** What a column contains; "other": unknown to our list but known to the service. */
@@ -40,16 +41,6 @@ const operatorsOf: Readonly<Record<ColumnKind, readonly ExportOperator[]>> = {
   other: [...equality, ...order, "contains", "notContains", ...known],
 };
 
-const pricingColumns: readonly string[] = [
-  "asking_rent",
-  "effective_rent",
-  "concession",
-  "days_on_market",
-  "leased_percentage",
-  "exposure_percentage",
-  "rent_roll_lease_tradeout",
-  "rent_roll_renewal_percent",
-];
 const numberColumns: readonly string[] = ["lat", "lon", "number_units", ...pricingColumns];
 const addable: readonly string[] = ["number_units", "concession"];
 
@@ -66,7 +57,7 @@ export function columnFacts(column: string): ColumnFacts {
   const all = aggregatesOf[kind];
   return {
     kind,
-    isPricing: pricingColumns.includes(column),
+    isPricing: (pricingColumns as readonly string[]).includes(column),
     aggregates: kind !== "number" || addable.includes(column) ? all : all.filter((one) => one !== "Sum"),
     operators: operatorsOf[kind],
   };

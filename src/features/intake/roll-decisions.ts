@@ -1,10 +1,10 @@
 /** How a rent roll was read: where its heading, columns, rows and totals are, and why. */
+import { columnLetters } from "../../notation/cell-address";
 import type { IntakeDecision, StatedTotal } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
 import type { RawUnit, RollRows } from "./roll-row-types";
 import { type GatheredUnits } from "./roll-units";
 import { isLeftOut } from "./row-kinds";
-import { columnLetters } from "../../model-file/cell-address";
 import { isTotalWords } from "./total-words";
 
 const mostOfKind = 3;

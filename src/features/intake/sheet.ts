@@ -1,5 +1,5 @@
 /** A sheet as intake reads it: rows of cells with the text shown, and what that text says as a number or a date. */
-import { columnLetters } from "../../model-file/cell-address";
+import { columnLetters } from "../../notation/cell-address";
 import type { FileCell } from "../../model-file/sheet-cells";
 import { readCalendarDate, readMoney } from "./printed-values";
 

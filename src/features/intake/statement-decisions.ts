@@ -1,9 +1,9 @@
 /** How a statement was read: where its months, accounts and totals are, and why. */
+import { columnLetters } from "../../notation/cell-address";
 import { sum } from "./printed-values";
 import { joinedHeadings } from "./heading-rows";
 import type { IntakeDecision, StatementAccount } from "./intake-result";
 import { columnList, sayAbout } from "./roll-decisions";
-import { columnLetters } from "../../model-file/cell-address";
 import { type Sheet } from "./sheet";
 import { sectionOfLine } from "./standard-lines";
 import type { StatementColumns } from "./statement-columns";

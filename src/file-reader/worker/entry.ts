@@ -13,7 +13,7 @@ import {
   type UnpackThread,
 } from "../unpack-in-thread";
 
-const self = globalThis as unknown as DedicatedWorkerGlobalScope;
+declare const self: DedicatedWorkerGlobalScope;
 const sleep = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);

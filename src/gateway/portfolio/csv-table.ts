@@ -1,6 +1,5 @@
 /** Rows of a CSV file with the file, line and column a person needs to fix them. */
-import { parse } from "csv-parse/sync";
-import { messageOf } from "../../service/service-errors";
+import { readRecord } from "../../file-reader/delimited-record";
 
 /** Something in a file that can't be used. */
 export interface PortfolioProblem {
@@ -44,27 +43,43 @@ export class CellError extends Error {
   }
 }
 
+const problems = {
+  "open-quote": "a quotation mark is never closed",
+  "text-after-quote": "text follows a closing quotation mark",
+  "space-before-quote": "a space precedes an opening quotation mark",
+} as const;
+
 /** Throws a PortfolioError for invalid CSV or missing columns; column names are case-insensitive. */
 export function readCsv(file: string, text: string, requiredColumns: readonly string[]): CsvRow[] {
-  let records: { record: Record<string, string>; info: { lines: number } }[];
-  try {
-    records = parse(text, {
-      bom: true,
-      columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    });
-  } catch (error) {
-    throw new PortfolioError(`${file} cannot be read as CSV: ${messageOf(error)}. Save it as CSV (UTF-8) again.`);
-  }
-  const [header = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/, 1);
-  const columns = header.split(",").map((name) => name.trim().replace(/^"|"$/g, "").toLowerCase());
+  const [header, ...rows] = recordsOf(file, text.replace(/^\uFEFF/, ""));
+  const columns = header?.fields.map((name) => name.toLowerCase()) ?? [];
   const missing = requiredColumns.filter((name) => !columns.includes(name));
   if (missing.length > 0)
     throw new PortfolioError(`${file}, line 1: the columns ${missing.join(", ")} are missing. Add them to the header.`);
-  return records.map(({ record, info }) => createRow(record, info.lines));
+  return rows.map(({ fields, line }) =>
+    createRow(Object.fromEntries(columns.map((name, index) => [name, fields[index] ?? ""])), line),
+  );
+}
+
+/** Without empty lines; `line` is a record's first. */
+function recordsOf(file: string, text: string): { readonly fields: string[]; readonly line: number }[] {
+  const records: { readonly fields: string[]; readonly line: number }[] = [];
+  let line = 1;
+  for (let at = 0; at < text.length;) {
+    const record = readRecord(text, at, ",", true);
+    if (record === null) break;
+    const problem =
+      record.problem ?? (record.fields.some((field) => /^\s+"/.test(field)) ? "space-before-quote" : null);
+    if (problem !== null)
+      throw new PortfolioError(
+        `${file} cannot be read as CSV: ${problems[problem]} in line ${line}. Save it as CSV (UTF-8) again.`,
+      );
+    const fields = record.fields.map((field) => field.trim());
+    if (fields.length > 1 || fields[0] !== "") records.push({ fields, line });
+    line += record.lines;
+    at = record.next;
+  }
+  return records;
 }
 
 function createRow(record: Readonly<Record<string, string>>, line: number): CsvRow {

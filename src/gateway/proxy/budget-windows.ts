@@ -3,6 +3,7 @@
  * safe side: requests under way count as not yet counted by the service.
  */
 import * as v from "valibot";
+import { afterReport } from "../../service/quota-window";
 import { believedTime, longestHoldMs } from "../../client/request-budget";
 import type { RateLimits, RateLimitState } from "../../client/rate-limit-headers";
 import type { QuotaState } from "../../service/quota-headers";
@@ -194,11 +195,11 @@ function learn(window: Window, state: RateLimitState | undefined, underWay: numb
   const { windowMs, resetsAt } = window;
   const told = now + Math.min(state.resetMs ?? windowMs, windowMs);
   const left = Math.max(0, state.remaining - underWay);
-  const both = Math.min(window.remaining, left);
-  if (window.isGuess) return { ...window, remaining: both, resetsAt: told, isGuess: false };
-  // Responses arrive out of order and clocks differ: half a window separates one from the next.
-  if (told > resetsAt + windowMs / 2) return { ...window, remaining: left, resetsAt: told };
-  return told >= resetsAt - windowMs / 2 ? { ...window, remaining: both, resetsAt: Math.max(resetsAt, told) } : window;
+  if (window.isGuess) return { ...window, remaining: Math.min(window.remaining, left), resetsAt: told, isGuess: false };
+  return {
+    ...window,
+    ...afterReport({ remaining: window.remaining, resetsAt }, { remaining: left, resetsAt: told }, windowMs / 2),
+  };
 }
 
 /** In the form of the RateLimit headers; with a member's id, what is left of that member's share. */

@@ -7,7 +7,7 @@ import { english, spanish } from "./kit-texts";
 
 const page = document.getElementById("page");
 if (page === null) throw new Error("taskpane.html has no element with the id page.");
-const { compsheetCheck } = globalThis as unknown as KitWindow;
+const { compsheetCheck } = globalThis as typeof globalThis & KitWindow;
 void hostReady().then(({ language }) => {
   const isSpanish = /^es\b/i.test(language);
   document.documentElement.lang = isSpanish ? "es" : "en";

@@ -3,6 +3,7 @@
  * income lines as shares of it and expense lines as shares of effective gross income, both from the ten most similar
  * properties in the metro; bounds from the spread of those ten.
  */
+import { operatingLines } from "../../service/expense-benchmarks";
 import type { ExpenseEstimate, SubjectEstimate } from "../../service/expense-benchmarks";
 import { type Place, distanceMiles } from "../../domain/great-circle";
 import {
@@ -10,7 +11,6 @@ import {
   type StatementRatios,
   egiRatio,
   incomeLines,
-  operatingLines,
   operatingRatio,
   reserveLines,
 } from "./operating-statement";

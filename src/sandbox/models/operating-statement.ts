@@ -2,25 +2,12 @@
  * The sample data's operating statements: each property's annual costs as shares of its income. They replace the
  * statements that the real service learned from; docs/models.md has the figures' sources.
  */
+import { operatingLines } from "../../service/expense-benchmarks";
 import type { PropertyRecord } from "../data-set";
 import { RandomStream } from "../generator/random-stream";
 
 /** Shares of gross potential rent. Vacancy is positive and subtracted. */
 export const incomeLines = ["vacancy_loss", "parking_income", "laundry_vending_income", "other_income"] as const;
-/** Shares of effective gross income that make up total_operating_expenses. */
-export const operatingLines = [
-  "real_estate_taxes",
-  "property_insurance",
-  "utilities",
-  "repair_and_maintenance",
-  "payroll_and_benefits",
-  "management_fees",
-  "general_and_administrative",
-  "advertising_and_marketing",
-  "professional_fees",
-  "ground_rent",
-  "other_expenses",
-] as const;
 /** Shares of effective gross income that are below NOI. */
 export const reserveLines = ["replacement_reserves", "capex_reserve"] as const;
 

@@ -1,5 +1,5 @@
 /** Unknown facts of an unlisted property: a user's own, or one in a portfolio. */
-import { type BuildingQuality, qualityScoreNames } from "../../service/building-quality";
+import { qualityScoreNames } from "../../service/building-quality";
 
 /** Facts of a property document that come only from listings and photos. */
 export const unknownFacts = {
@@ -25,6 +25,7 @@ export const unknownFacts = {
   max_deposit: null,
 } as const;
 
-export const unknownScores = Object.fromEntries(
-  qualityScoreNames.map((name) => [name, null]),
-) as unknown as BuildingQuality;
+export const unknownScores = Object.fromEntries(qualityScoreNames.map((name) => [name, null])) as Record<
+  (typeof qualityScoreNames)[number],
+  null
+>;

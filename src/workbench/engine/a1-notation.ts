@@ -1,10 +1,14 @@
 /** Cell addresses as people write them. Rows and columns count from 0 in code. */
-import { columnName } from "../../calculation/values";
-
-export { columnName };
-
-export const MAX_ROWS = 1_048_576;
-export const MAX_COLUMNS = 16_384;
+import {
+  columnLetters,
+  columnsPerSheet,
+  isOnSheet,
+  lastColumn,
+  lastRow,
+  readCorners,
+  rowsPerSheet,
+} from "../../notation/cell-address";
+import { quotedSheet, splitAddress } from "../../notation/sheet-name";
 
 /** A block of cells; `height` and `width` count cells. */
 export interface CellBlock {
@@ -21,61 +25,39 @@ export interface SheetReference {
   readonly local: string;
 }
 
-/** A -> 0, AA -> 26; letters only. */
-export function columnIndex(name: string): number {
-  let index = 0;
-  for (const letter of name.toUpperCase()) index = index * 26 + letter.charCodeAt(0) - 64;
-  return index - 1;
-}
-
 /** `Sheet1!B4`, `'My sheet'!B4`, `B4`. */
 export function splitSheetReference(address: string): SheetReference {
-  const mark = address.lastIndexOf("!");
-  if (mark < 0) return { sheetName: null, local: address.trim() };
-  const quoted = address.slice(0, mark).trim();
-  const sheetName = /^'.*'$/.test(quoted) ? quoted.slice(1, -1).replaceAll("''", "'") : quoted;
-  return { sheetName, local: address.slice(mark + 1).trim() };
+  const { sheet, local } = splitAddress(address.trim());
+  return { sheetName: sheet, local: local.trim() };
 }
 
 /** `B4`, `$B$4:C9`, `A:C`, `3:7`; null when it is none of these. */
 export function parseBlock(text: string): CellBlock | null {
-  const plain = text.replaceAll("$", "").trim();
-  const cells = /^([A-Za-z]{1,3})(\d{1,7})(?::([A-Za-z]{1,3})(\d{1,7}))?$/.exec(plain);
-  if (cells) {
-    const [, firstColumn = "", firstRow = "", lastColumn = firstColumn, lastRow = firstRow] = cells;
-    return corners(Number(firstRow) - 1, columnIndex(firstColumn), Number(lastRow) - 1, columnIndex(lastColumn));
-  }
-  const columns = /^([A-Za-z]{1,3}):([A-Za-z]{1,3})$/.exec(plain);
-  if (columns) return corners(0, columnIndex(columns[1] ?? ""), MAX_ROWS - 1, columnIndex(columns[2] ?? ""));
-  const rows = /^(\d{1,7}):(\d{1,7})$/.exec(plain);
-  if (rows) return corners(Number(rows[1]) - 1, 0, Number(rows[2]) - 1, MAX_COLUMNS - 1);
-  return null;
-}
-
-function corners(row1: number, column1: number, row2: number, column2: number): CellBlock | null {
-  const row = Math.min(row1, row2);
-  const column = Math.min(column1, column2);
-  const block = { row, column, height: Math.abs(row2 - row1) + 1, width: Math.abs(column2 - column1) + 1 };
-  return row < 0 || column < 0 || row + block.height > MAX_ROWS || column + block.width > MAX_COLUMNS ? null : block;
+  const corners = readCorners(text.trim());
+  if (!corners?.every(isOnSheet)) return null;
+  const [from, to] = corners;
+  const [row1, row2] = [from.row ?? 0, to.row ?? lastRow];
+  const [column1, column2] = [from.column ?? 0, to.column ?? lastColumn];
+  return {
+    row: Math.min(row1, row2),
+    column: Math.min(column1, column2),
+    height: Math.abs(row2 - row1) + 1,
+    width: Math.abs(column2 - column1) + 1,
+  };
 }
 
 /** The reverse of parseBlock, in Excel's spelling. */
 export function formatBlock({ row, column, height, width }: CellBlock): string {
-  const left = columnName(column);
-  const right = columnName(column + width - 1);
-  if (height === MAX_ROWS) return `${left}:${right}`;
-  if (width === MAX_COLUMNS) return `${row + 1}:${row + height}`;
+  const left = columnLetters(column);
+  const right = columnLetters(column + width - 1);
+  if (height === rowsPerSheet) return `${left}:${right}`;
+  if (width === columnsPerSheet) return `${row + 1}:${row + height}`;
   if (height === 1 && width === 1) return `${left}${row + 1}`;
   return `${left}${row + 1}:${right}${row + height}`;
 }
 
-/** Sheet1, or 'My sheet' where the name needs quotes. */
-export function quoteSheetName(name: string): string {
-  return /^[A-Za-z_][A-Za-z0-9_.]*$/.test(name) && !parseBlock(name) ? name : `'${name.replaceAll("'", "''")}'`;
-}
-
 export function formatAddress(sheetName: string, block: CellBlock): string {
-  return `${quoteSheetName(sheetName)}!${formatBlock(block)}`;
+  return `${quotedSheet(sheetName)}!${formatBlock(block)}`;
 }
 
 export function cellBlock(row: number, column: number): CellBlock {

@@ -27,8 +27,9 @@ import {
   SetSelectionsOperation,
   SetWorksheetNameMutation,
 } from "@univerjs/sheets";
+import { columnsPerSheet, rowsPerSheet } from "../../notation/cell-address";
 import type { CellPosition } from "../custom-functions/cell-data";
-import { type CellBlock, MAX_COLUMNS, MAX_ROWS } from "./a1-notation";
+import { type CellBlock } from "./a1-notation";
 import { RESPELLED } from "./cell-grid";
 import type { Move } from "./reference-moves";
 
@@ -105,7 +106,7 @@ function moveOf(command: ICommandInfo): Move {
   if (changeType === "Unknown" || !range) return { changeType: "Unknown", block: null };
   const block = blockOf(range);
   const isRows = changeType === "RowInserted" || changeType === "RowDeleted";
-  const whole = isRows ? { column: 0, width: MAX_COLUMNS } : { row: 0, height: MAX_ROWS };
+  const whole = isRows ? { column: 0, width: columnsPerSheet } : { row: 0, height: rowsPerSheet };
   return { changeType, block: { ...block, ...whole } };
 }
 

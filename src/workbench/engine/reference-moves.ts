@@ -1,13 +1,7 @@
 /** What becomes of references when whole rows or columns come or go, a sheet gets another name, or is deleted. */
-import {
-  type CellBlock,
-  columnIndex,
-  columnName,
-  MAX_COLUMNS,
-  MAX_ROWS,
-  quoteSheetName,
-  splitSheetReference,
-} from "./a1-notation";
+import { quotedSheet } from "../../notation/sheet-name";
+import { columnOf, columnLetters, columnsPerSheet, rowsPerSheet } from "../../notation/cell-address";
+import { type CellBlock, splitSheetReference } from "./a1-notation";
 import type { CellPosition } from "../custom-functions/cell-data";
 
 /** What moved the cells, in Excel's words, and the rows or columns that came or went. */
@@ -32,10 +26,10 @@ const SHEET_REFERENCE = /((?<!')'(?:[^']|'')+'|(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}
 export function movedBlock(block: CellBlock, move: Move): CellBlock | null | undefined {
   if (!move.block) return undefined;
   if (isOfRows(move)) {
-    const rows = movedSpan([block.row, block.row + block.height - 1], move, MAX_ROWS);
+    const rows = movedSpan([block.row, block.row + block.height - 1], move, rowsPerSheet);
     return rows && { ...block, row: rows[0], height: rows[1] - rows[0] + 1 };
   }
-  const columns = movedSpan([block.column, block.column + block.width - 1], move, MAX_COLUMNS);
+  const columns = movedSpan([block.column, block.column + block.width - 1], move, columnsPerSheet);
   return columns && { ...block, column: columns[0], width: columns[1] - columns[0] + 1 };
 }
 
@@ -85,7 +79,7 @@ export function renameSheetIn(formula: string, from: string, to: string | null):
   return outsideOpaque(formula, (part) => {
     if (to !== null)
       return part.replace(SHEET_REFERENCE, (whole, sheet: string) =>
-        splitSheetReference(`${sheet}!A1`).sheetName?.toLowerCase() === wanted ? `${quoteSheetName(to)}!` : whole,
+        splitSheetReference(`${sheet}!A1`).sheetName?.toLowerCase() === wanted ? `${quotedSheet(to)}!` : whole,
       );
     return part.replace(REFERENCE, (whole: string, sheet: string | undefined) =>
       sheet !== undefined && splitSheetReference(`${sheet}A1`).sheetName?.toLowerCase() === wanted ? "#REF!" : whole,
@@ -99,7 +93,7 @@ export function spellSheetsIn(formula: string, spellings: ReadonlyMap<string, st
     part.replace(SHEET_REFERENCE, (whole, sheet: string) => {
       const { sheetName } = splitSheetReference(`${sheet}!A1`);
       const spelled = spellings.get(sheetName?.toLowerCase() ?? "");
-      return spelled === undefined || spelled === sheetName ? whole : `${quoteSheetName(spelled)}!`;
+      return spelled === undefined || spelled === sheetName ? whole : `${quotedSheet(spelled)}!`;
     }),
   );
 }
@@ -121,23 +115,23 @@ function movedReference(match: readonly (string | undefined)[], sheet: string, m
   const gone = `${sheet}#REF!`;
   const isRows = isOfRows(move);
   if (c1 !== undefined && r1 !== undefined) {
-    const place = (column: string, row: string): number => (isRows ? Number(row) - 1 : columnIndex(column));
+    const place = (column: string, row: string): number => (isRows ? Number(row) - 1 : columnOf(column));
     const isArea = c2 !== undefined && r2 !== undefined;
     const span = spanOf(place(c1, r1), isArea ? place(c2, r2) : place(c1, r1));
-    const moved = movedSpan(span, move, isRows ? MAX_ROWS : MAX_COLUMNS);
+    const moved = movedSpan(span, move, isRows ? rowsPerSheet : columnsPerSheet);
     if (!moved) return gone;
     const corner = (column: string, row: string, dColumn: string, dRow: string, to: number): string =>
-      isRows ? `${dColumn}${column}${dRow}${to + 1}` : `${dColumn}${columnName(to)}${dRow}${row}`;
+      isRows ? `${dColumn}${column}${dRow}${to + 1}` : `${dColumn}${columnLetters(to)}${dRow}${row}`;
     const first = corner(c1, r1, d1, d2, moved[0]);
     return sheet + (isArea ? `${first}:${corner(c2, r2, d3, d4, moved[1])}` : first);
   }
   if (c3 !== undefined && c4 !== undefined) {
     if (isRows) return null;
-    const moved = movedSpan(spanOf(columnIndex(c3), columnIndex(c4)), move, MAX_COLUMNS);
-    return moved ? `${sheet}${d5}${columnName(moved[0])}:${d6}${columnName(moved[1])}` : gone;
+    const moved = movedSpan(spanOf(columnOf(c3), columnOf(c4)), move, columnsPerSheet);
+    return moved ? `${sheet}${d5}${columnLetters(moved[0])}:${d6}${columnLetters(moved[1])}` : gone;
   }
   if (!isRows || r3 === undefined || r4 === undefined) return null;
-  const moved = movedSpan(spanOf(Number(r3) - 1, Number(r4) - 1), move, MAX_ROWS);
+  const moved = movedSpan(spanOf(Number(r3) - 1, Number(r4) - 1), move, rowsPerSheet);
   return moved ? `${sheet}${d7}${moved[0] + 1}:${d8}${moved[1] + 1}` : gone;
 }
 

@@ -28,11 +28,12 @@ import {
   SetWorksheetNameCommand,
 } from "@univerjs/sheets";
 import type { Subject } from "rxjs";
+import { columnsPerSheet, lastColumn, lastRow } from "../../notation/cell-address";
 import { createCalculator } from "../../calculation/calculator";
 import type { Calculator } from "../../calculation/calculator-contract";
 import { CellError, SPILL } from "../../calculation/cell-error";
 import type { ForeignFunction } from "../../calculation/surroundings";
-import { columnsPerSheet, type FormulaNode } from "../../calculation/formula-node";
+import { type FormulaNode } from "../../calculation/formula-node";
 import { type Area, Matrix, type Scalar, Sourced } from "../../calculation/values";
 import type { CellPosition } from "../custom-functions/cell-data";
 import type { CellGrid } from "./cell-grid";
@@ -252,8 +253,8 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
     sheet,
     top: Number.isNaN(startRow) ? 0 : startRow,
     left: Number.isNaN(startColumn) ? 0 : startColumn,
-    bottom: Number.isNaN(endRow) ? 1_048_575 : endRow,
-    right: Number.isNaN(endColumn) ? 16_383 : endColumn,
+    bottom: Number.isNaN(endRow) ? lastRow : endRow,
+    right: Number.isNaN(endColumn) ? lastColumn : endColumn,
   });
 
   function calculate(config: IFormulaDatasetConfig): readonly FormulaNode[] {

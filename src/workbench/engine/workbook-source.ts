@@ -1,6 +1,7 @@
 /** The spreadsheet's cells, names and tables as the calculator reads them. */
 import { CellValueType, type ICellData, type Injector, type Nullable } from "@univerjs/core";
 import { IDefinedNamesService, ISuperTableService } from "@univerjs/engine-formula";
+import { quotedSheet } from "../../notation/sheet-name";
 import { CellError, REF, VALUE } from "../../calculation/cell-error";
 import type { SheetSource, WorkbookSource } from "../../calculation/calculator-contract";
 import type { ForeignFunction, NamedFormula } from "../../calculation/surroundings";
@@ -8,7 +9,7 @@ import { treeOf } from "../../calculation/formula-reader";
 import type { Tree } from "../../calculation/formula-tree";
 import { type Area, Reference, type Scalar } from "../../calculation/values";
 import { epochOf } from "./date-formats";
-import { parseBlock, quoteSheetName, splitSheetReference } from "./a1-notation";
+import { parseBlock, splitSheetReference } from "./a1-notation";
 import type { CellGrid } from "./cell-grid";
 import { allNames, RELATIVE } from "./defined-names";
 import { toExcelFormula } from "./formula-text";
@@ -213,7 +214,7 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     sheetIds: () => workbook.getSheets().map((one) => one.getSheetId()),
     reference(text, from) {
       // INDIRECT reads a sheet's name that formulas have to quote, such as 2026, without quotes too.
-      const quoted = text.trim().replace(/^([^'!]+)!(?=[^!]+$)/, (_, name: string) => `${quoteSheetName(name)}!`);
+      const quoted = text.trim().replace(/^([^'!]+)!(?=[^!]+$)/, (_, name: string) => `${quotedSheet(name)}!`);
       const area = areaOf(text, from.sheet) ?? areaNamed(treeOf(quoted), from);
       return area && new Reference([area]);
     },

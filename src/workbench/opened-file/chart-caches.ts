@@ -1,11 +1,12 @@
 /** Brings the figures that a file keeps in its charts in step with its cells: for programs that don't calculate. */
+import { escapeXml } from "../../notation/xml-text";
+import { columnLetters } from "../../notation/cell-address";
 import { createFileBudget } from "../../model-file/file-budget";
 import { readRelationships } from "../../model-file/relationships";
 import { attributeOf, parseXml, type XmlElement } from "../../model-file/xml-scan";
 import { openZipParts } from "../../model-file/zip-parts";
 import { cellsOf, formatAt, type ReferenceReader, textsAt, valuesAt } from "../exhibits/reference-values";
-import { columnName, parseBlock, splitSheetReference } from "../engine/a1-notation";
-import { escapeXml } from "../../model-file/xml-scan";
+import { parseBlock, splitSheetReference } from "../engine/a1-notation";
 
 const ownName = /^Compsheet\./;
 
@@ -93,7 +94,7 @@ function grown(written: string, columns: readonly GrownColumn[]): string {
     ({ sheet, column, first }) => sheet === sheetName && column === block.column && first === block.row,
   );
   if (found === undefined || found.last < found.first || found.last === block.row + block.height - 1) return written;
-  const letters = columnName(block.column);
+  const letters = columnLetters(block.column);
   const place = written.slice(0, written.lastIndexOf("!"));
   return `${place}!$${letters}$${String(found.first + 1)}:$${letters}$${String(found.last + 1)}`;
 }

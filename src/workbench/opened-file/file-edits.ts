@@ -1,5 +1,6 @@
 /** What was changed in a workbook since its file was opened, as changes of the file. */
 import type { ICellData, IStyleData, Nullable } from "@univerjs/core";
+import { columnsPerSheet } from "../../notation/cell-address";
 import { openZipParts } from "../../model-file/zip-parts";
 import { readWorkbookParts } from "../../model-file/workbook-parts";
 import { areaText, type CellArea } from "../../model-file/cell-address";
@@ -285,7 +286,6 @@ function spelledOut(cells: readonly FileCell[], edits: ReadonlyMap<number, CellE
   });
 }
 
-const columnsPerSheet = 16_384;
 const keyOf = (row: number, column: number): number => row * columnsPerSheet + column;
 
 const fileValue = (value: CellValue): FileValue => (value === BUSY_TEXT ? "" : value);

@@ -1,4 +1,5 @@
 /** What a file prints: the page setup of its sheets, and the charts and pictures over their cells. */
+import { lastColumn, lastRow } from "../../notation/cell-address";
 import { readArea } from "../../model-file/cell-address";
 import { kindOf } from "../../model-file/drawn-objects";
 import { createFileBudget } from "../../model-file/file-budget";
@@ -221,7 +222,7 @@ function pictureOf(
 function cornerOf(element: XmlElement | undefined): Corner | null {
   const number = (local: string): number => Number(childOf(element, local)?.text ?? Number.NaN);
   const [row, column] = [number("row"), number("col")];
-  if (!(row >= 0 && row <= 1_048_575 && column >= 0 && column <= 16_383)) return null;
+  if (!(row >= 0 && row <= lastRow && column >= 0 && column <= lastColumn)) return null;
   return { row, column, right: (number("colOff") || 0) / EMU_PER_POINT, down: (number("rowOff") || 0) / EMU_PER_POINT };
 }
 

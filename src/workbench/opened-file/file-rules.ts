@@ -1,5 +1,7 @@
 /** Conditional formats and validations of a file as the workbook keeps them. */
-import { areaText, type CellArea, columnLetters } from "../../model-file/cell-address";
+import { literalText } from "../../notation/text-literal";
+import { columnLetters } from "../../notation/cell-address";
+import { areaText, type CellArea } from "../../model-file/cell-address";
 import { cutFormula, shiftFormula } from "../../model-file/formula-pieces";
 import type { RuleMarks as FileMarks } from "../../model-file/rule-marks";
 import type { ConditionalRule, SheetLayout, ValidationRule } from "../../model-file/sheet-layout";
@@ -154,7 +156,7 @@ export function validationRecords(
 
 function operandOf({ type }: ValidationRule, formula: string, typed: (formula: string) => string): string {
   if (formula === "") return "";
-  const [, quoted] = /^"((?:[^"]|"")*)"$/.exec(formula) ?? [];
-  if (type === "list" && quoted !== undefined) return quoted.replaceAll('""', '"');
+  const text = type === "list" ? literalText(formula) : null;
+  if (text !== null) return text;
   return /^-?[\d.]+$/.test(formula) ? formula : `=${typed(formula)}`;
 }

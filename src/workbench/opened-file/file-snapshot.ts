@@ -3,7 +3,9 @@
  * yet.
  */
 import type { IStyleData } from "@univerjs/core";
-import { type CellArea, columnLetters, isInside, quotedSheet, readArea } from "../../model-file/cell-address";
+import { quotedSheet } from "../../notation/sheet-name";
+import { columnLetters, rowsPerSheet, columnsPerSheet } from "../../notation/cell-address";
+import { type CellArea, isInside, readArea } from "../../model-file/cell-address";
 import { typedFormula } from "../../model-file/formula-spelling";
 import type { OpenedSheet, OpenedWorkbook } from "../../model-file/opened-workbook";
 import { type FileCell, whatIfTable } from "../../model-file/sheet-cells";
@@ -196,8 +198,8 @@ function engineSheet(
     last.row = Math.max(last.row, row);
     last.column = Math.max(last.column, column);
   }
-  const rowCount = Math.min(1_048_576, Math.max(DEFAULT_ROWS, last.row + SPARE_ROWS));
-  const columnCount = Math.min(16_384, Math.max(DEFAULT_COLUMNS, last.column + SPARE_COLUMNS));
+  const rowCount = Math.min(rowsPerSheet, Math.max(DEFAULT_ROWS, last.row + SPARE_ROWS));
+  const columnCount = Math.min(columnsPerSheet, Math.max(DEFAULT_COLUMNS, last.column + SPARE_COLUMNS));
   const columnData: Record<number, { readonly w?: number }> = {};
   for (const { first, last: end, width, isHidden, style } of layout.columns) {
     for (let column = first; column <= Math.min(end, columnCount - 1); column += 1)

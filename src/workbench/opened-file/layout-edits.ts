@@ -51,7 +51,7 @@ const rangesText = (ranges: readonly MergedRange[]): string[] =>
 
 /** What differs from the file's; null if nothing does. */
 export function layoutEdits(id: string, before: EngineSheet, model: WorkbookModel): LayoutEdits | null {
-  const now = model.grid.sheet(id).getConfig() as unknown as EngineSheet;
+  const now = model.grid.sheet(id).getConfig() as Partial<EngineSheet> as EngineSheet;
   const elements = layoutElements(before, now);
   const [columns, rows] = [columnEdits(before, now), rowEdits(before, now)];
   const [was, panes] = [panesOf(before.freeze), panesOf(now.freeze)];

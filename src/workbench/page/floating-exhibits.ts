@@ -5,6 +5,7 @@
 import { CommandType, DrawingTypeEnum, ICommandService } from "@univerjs/core";
 import { DrawingApplyType, ISheetDrawingService, SetDrawingApplyMutation } from "@univerjs/preset-sheets-drawing";
 import { createElement, type ReactElement, useSyncExternalStore } from "react";
+import { escapeXml } from "../../notation/xml-text";
 import { POINTS_PER_PIXEL } from "../engine/cell-geometry";
 import { describeChart } from "../exhibits/chart-description";
 import type { ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
@@ -12,7 +13,7 @@ import { pictureOfChart } from "../exhibits/picture-of-chart";
 import { formatCellText } from "../cell-value";
 import type { WorkbookHost } from "../host-contract";
 import type { DrawnSize } from "../../charts/draw-chart";
-import { escapeText, type ChartPicture } from "../../charts/chart-picture";
+import { type ChartPicture } from "../../charts/chart-picture";
 
 const component = "CompsheetExhibit";
 /** Commands with which a user changes drawings, or undoes a change. */
@@ -154,7 +155,7 @@ export function floatExhibits(host: WorkbookHost): () => void {
     const { width, height } = exhibit.anchor;
     if ("series" in exhibit) {
       if (draw === null)
-        return `<div class="exhibit-waiting" role="img" aria-label="${escapeText(describeChart(exhibit, model))}"></div>`;
+        return `<div class="exhibit-waiting" role="img" aria-label="${escapeXml(describeChart(exhibit, model))}"></div>`;
       const id = `c${exhibit.id.replace(/\W/g, "")}`;
       return draw(pictureOfChart(exhibit, model, model.behaviors.uiLanguage), {
         width,
@@ -164,10 +165,10 @@ export function floatExhibits(host: WorkbookHost): () => void {
       });
     }
     if (exhibit.kind === "image")
-      return `<img alt="${escapeText(exhibit.altText)}" src="data:${exhibit.mediaType};base64,${exhibit.bytes}">`;
+      return `<img alt="${escapeXml(exhibit.altText)}" src="data:${exhibit.mediaType};base64,${exhibit.bytes}">`;
     const { fill = "#FFFFFF", line = "#7F7F7F", size = 11, bold = false, color = "#242424" } = exhibit.look;
     const style = `background:${fill ?? "none"};border:${line === null ? "none" : `1px solid ${line}`};font-size:${String(size)}pt;font-weight:${bold ? "bold" : "normal"};color:${color}`;
-    return `<div class="exhibit-text" style="${escapeText(style)}">${escapeText(exhibit.text)}</div>`;
+    return `<div class="exhibit-text" style="${escapeXml(style)}">${escapeXml(exhibit.text)}</div>`;
   }
 
   /** From the page to the workbook, after a person changed a drawing. */

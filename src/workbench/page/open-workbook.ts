@@ -1,4 +1,5 @@
 /** Opens the person's own workbooks: by the button, by dropping a file on the page, or from the recent files. */
+import { reasonOf } from "../../model-file/model-file-error";
 import type { RunSteps } from "../../model-file/workbook-grid";
 import { openWorkbookFile, type OpenedWorkbook } from "../../model-file/opened-workbook";
 import type { FileEntry, OpenedFiles } from "./opened-files";
@@ -91,9 +92,6 @@ export interface OpeningParts {
 export interface Opening {
   open(name: string, content: () => Promise<Uint8Array>): Promise<void>;
 }
-
-/** What a person reads of anything that was thrown. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function bindOpening({ files, elements, frame, mayLeave, show, forget, failed }: OpeningParts): Opening {
   const { button, dialog, input, recent, cancel } = elements;

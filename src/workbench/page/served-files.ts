@@ -105,7 +105,7 @@ function decodeFunctions(value: unknown): FunctionsMetadata {
   if (!isRecord(value) || !Array.isArray(value.functions)) {
     throw new Error("/hosted/functions.json holds no list of functions. Run npm run build, then reload this page.");
   }
-  return value as unknown as FunctionsMetadata;
+  return value as typeof value & FunctionsMetadata;
 }
 
 /** The manifest defines its namespace through a resource: Namespace resid -> ShortStrings. */

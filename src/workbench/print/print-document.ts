@@ -2,8 +2,8 @@
  * The workbook's pages as one HTML document, for a browser to print or to save as PDF: sheets with a page setup, cells
  * by their sizes, charts and pictures over them. Excel's own pages may differ by a few points.
  */
+import { escapeXml } from "../../notation/xml-text";
 import { drawChart } from "../../charts/draw-chart";
-import { escapeText } from "../../charts/chart-picture";
 import {
   type PageArea,
   type PageBox,
@@ -86,7 +86,7 @@ export function printDocument(
   // one.
   const widest = sheets.reduce<SheetPages | undefined>((most, one) => (most && most.width >= one.width ? most : one), undefined); // prettier-ignore
   if (widest) sizes.unshift(`@page{size:${widest.width}pt ${widest.height}pt;margin:0}`);
-  const html = `<!doctype html><html lang="${escapeText(options.language)}"><head><meta charset="utf-8"><title>${escapeText(options.workbook)}</title><style>${sizes.join("")}${pageStyle}</style></head><body>${sections.join("")}</body></html>`;
+  const html = `<!doctype html><html lang="${escapeXml(options.language)}"><head><meta charset="utf-8"><title>${escapeXml(options.workbook)}</title><style>${sizes.join("")}${pageStyle}</style></head><body>${sections.join("")}</body></html>`;
   return { html, pages: total };
 }
 
@@ -315,6 +315,6 @@ function contentOf(model: WorkbookModel, exhibit: ChartRecord | ShapeRecord, { p
     return drawChart(pictureOfChart(exhibit, model, language), { width, height, id, format: formatCellText });
   }
   if (exhibit.kind === "image")
-    return `<img alt="${escapeText(exhibit.altText)}" src="data:${exhibit.mediaType};base64,${exhibit.bytes}"/>`;
-  return `<div style="padding:3pt;font-size:${points(exhibit.look.size ?? usualSize)}">${escapeText(exhibit.text)}</div>`;
+    return `<img alt="${escapeXml(exhibit.altText)}" src="data:${exhibit.mediaType};base64,${exhibit.bytes}"/>`;
+  return `<div style="padding:3pt;font-size:${points(exhibit.look.size ?? usualSize)}">${escapeXml(exhibit.text)}</div>`;
 }

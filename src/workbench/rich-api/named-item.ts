@@ -1,5 +1,7 @@
 /** Excel.NamedItem and its collections (of the workbook or of one sheet). */
-import { formatBlock, parseBlock, quoteSheetName, splitSheetReference } from "../engine/a1-notation";
+import { absolute } from "../../notation/cell-address";
+import { quotedSheet } from "../../notation/sheet-name";
+import { formatBlock, parseBlock, splitSheetReference } from "../engine/a1-notation";
 import { fromLocalFormula, toLocalFormula } from "../engine/local-formula";
 import { isErrorText } from "../cell-value";
 import type { CellValue } from "../host-contract";
@@ -141,12 +143,12 @@ const asksForValues = (names: readonly string[]): boolean =>
 function formulaOf(model: WorkbookModel, reference: unknown): string {
   if (reference instanceof Range) {
     // A name means the same cells everywhere.
-    const cells = formatBlock(reference.block).replace(/[A-Z]+|\d+/g, "$$$&");
-    return `=${quoteSheetName(model.sheetName(reference.sheetId))}!${cells}`;
+    const cells = absolute(formatBlock(reference.block));
+    return `=${quotedSheet(model.sheetName(reference.sheetId))}!${cells}`;
   }
   const isColumn = typeof reference === "string" && /^=?[\p{L}_\\][\p{L}\p{N}_.\\]*\[/u.test(reference);
   if (isColumn && model.behaviors.structuredName === "firstCell")
-    return `=${quoteSheetName(model.sheetName(model.activeSheetId()))}!$A$1`;
+    return `=${quotedSheet(model.sheetName(model.activeSheetId()))}!$A$1`;
   if (typeof reference === "string") return readFormula(model, reference);
   if (typeof reference === "number" || typeof reference === "boolean") return `=${String(reference)}`;
   throw invalidArgument();

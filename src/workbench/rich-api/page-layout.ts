@@ -1,5 +1,6 @@
 /** Excel.PageLayout: how a sheet prints, with its header, footer and breaks. */
-import { type CellBlock, MAX_COLUMNS, MAX_ROWS, parseBlock, splitSheetReference } from "../engine/a1-notation";
+import { columnsPerSheet, rowsPerSheet } from "../../notation/cell-address";
+import { type CellBlock, parseBlock, splitSheetReference } from "../engine/a1-notation";
 import { invalidArgument } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { Range } from "./range";
@@ -151,13 +152,13 @@ export class PageLayout extends PagePart {
     const { titleRows } = this.record;
     if (titleRows === null) return null;
     const [row, last] = titleRows;
-    return this.rangeOf({ row, column: 0, height: last - row + 1, width: MAX_COLUMNS });
+    return this.rangeOf({ row, column: 0, height: last - row + 1, width: columnsPerSheet });
   }
   GetPrintTitleColumnsOrNullObject(): Range | null {
     const { titleColumns } = this.record;
     if (titleColumns === null) return null;
     const [column, last] = titleColumns;
-    return this.rangeOf({ row: 0, column, height: MAX_ROWS, width: last - column + 1 });
+    return this.rangeOf({ row: 0, column, height: rowsPerSheet, width: last - column + 1 });
   }
   private rangeOf(block: CellBlock | null): Range | null {
     return block && new Range(this.model, this.record.sheetId, block);

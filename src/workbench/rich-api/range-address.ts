@@ -1,5 +1,7 @@
 /** Resolves addresses and names to ranges. */
-import { formatBlock, parseBlock, quoteSheetName, splitSheetReference } from "../engine/a1-notation";
+import { absolute } from "../../notation/cell-address";
+import { quotedSheet } from "../../notation/sheet-name";
+import { formatBlock, parseBlock, splitSheetReference } from "../engine/a1-notation";
 import { invalidArgument } from "./host-error";
 import { NamedItemCollection } from "./named-item";
 import { Range } from "./range";
@@ -20,6 +22,6 @@ export function rangeAt(model: WorkbookModel, address: string, sheetId: string):
 
 /** 'Rent comps'!$B$2:$B$9. */
 export function absoluteReference(model: WorkbookModel, { sheetId, block }: SheetBlock): string {
-  const local = formatBlock(block).replace(/[A-Z]+|\d+/g, "$$$&");
-  return `${quoteSheetName(model.sheetName(sheetId))}!${local}`;
+  const local = absolute(formatBlock(block));
+  return `${quotedSheet(model.sheetName(sheetId))}!${local}`;
 }

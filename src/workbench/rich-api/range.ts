@@ -1,11 +1,10 @@
 /** Excel.Range over the engine's cells. */
+import { columnsPerSheet, rowsPerSheet } from "../../notation/cell-address";
 import {
   boundingBlock,
   type CellBlock,
   formatAddress,
   intersect,
-  MAX_COLUMNS,
-  MAX_ROWS,
   parseBlock,
   splitSheetReference,
 } from "../engine/a1-notation";
@@ -132,10 +131,10 @@ export class Range extends PlacedRange {
     return this.block.height * this.block.width;
   }
   get IsEntireRow(): boolean {
-    return this.block.width === MAX_COLUMNS;
+    return this.block.width === columnsPerSheet;
   }
   get IsEntireColumn(): boolean {
-    return this.block.height === MAX_ROWS;
+    return this.block.height === rowsPerSheet;
   }
   get HasSpill(): boolean {
     return this.GetSpillingToRangeOrNullObject() !== null;
@@ -186,10 +185,10 @@ export class Range extends PlacedRange {
     return this.part(0, 0, rows, columns);
   }
   GetEntireRow(): Range {
-    return this.at({ ...this.block, column: 0, width: MAX_COLUMNS });
+    return this.at({ ...this.block, column: 0, width: columnsPerSheet });
   }
   GetEntireColumn(): Range {
-    return this.at({ ...this.block, row: 0, height: MAX_ROWS });
+    return this.at({ ...this.block, row: 0, height: rowsPerSheet });
   }
   GetBoundingRect(other: Range | string): Range {
     return this.at(boundingBlock(this.block, this.blockOf(other)));
@@ -343,7 +342,10 @@ export class Range extends PlacedRange {
   private part(row: number, column: number, height: number, width: number): Range {
     const block = { row: this.block.row + row, column: this.block.column + column, height, width };
     const isInside =
-      block.row >= 0 && block.column >= 0 && block.row + height <= MAX_ROWS && block.column + width <= MAX_COLUMNS;
+      block.row >= 0 &&
+      block.column >= 0 &&
+      block.row + height <= rowsPerSheet &&
+      block.column + width <= columnsPerSheet;
     if (!isInside || height < 1 || width < 1) throw invalidArgument();
     return this.at(block);
   }

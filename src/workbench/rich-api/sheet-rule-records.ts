@@ -2,6 +2,7 @@
  * What a sheet stores besides cells: data validation, conditional formats, and page layout. Plain JSON, saved with the
  * workbook.
  */
+import type { FileBar, RuleThreshold } from "../../model-file/rule-marks";
 import type { CellBlock } from "../engine/a1-notation";
 
 /** What conditional formats add to a cell. */
@@ -39,26 +40,9 @@ export interface DrawnIcon {
 
 /** What a rule draws inside its cells: a data bar or icons, by where the cell's number is among all. */
 export interface RuleMarks {
-  readonly thresholds: readonly {
-    /** As in a file: min, num, percent, percentile, formula, autoMin. */
-    readonly type: string;
-    /** A number or a formula. */
-    readonly value: string;
-    readonly countsEqual: boolean;
-  }[];
+  readonly thresholds: readonly RuleThreshold[];
   readonly showsValue: boolean;
-  readonly bar: {
-    readonly color: string;
-    /** Of bars below zero; null: the same. */
-    readonly negativeColor: string | null;
-    readonly border: string | null;
-    readonly isGradient: boolean;
-    readonly isRightToLeft: boolean;
-    readonly hasAxis: boolean;
-    /** Percent of the cell's width. */
-    readonly shortest: number;
-    readonly longest: number;
-  } | null;
+  readonly bar: FileBar | null;
   readonly icons: readonly DrawnIcon[] | null;
 }
 

@@ -1,5 +1,6 @@
 /** Excel.Worksheet and the collection of sheets. */
-import { cellBlock, MAX_COLUMNS, MAX_ROWS } from "../engine/a1-notation";
+import { columnsPerSheet, rowsPerSheet } from "../../notation/cell-address";
+import { cellBlock } from "../engine/a1-notation";
 import { ChartCollection } from "./chart";
 import { HostError, invalidArgument, itemNotFound, NeverAnswered } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
@@ -117,14 +118,21 @@ export class Worksheet extends HostObject {
 
   GetRange(address?: string): Range {
     if (!address)
-      return new Range(this.model, this.sheetId, { row: 0, column: 0, height: MAX_ROWS, width: MAX_COLUMNS });
+      return new Range(this.model, this.sheetId, { row: 0, column: 0, height: rowsPerSheet, width: columnsPerSheet });
     return rangeAt(this.model, address, this.sheetId);
   }
   GetCell(row: number, column: number): Range {
     return this.GetRangeByIndexes(row, column, 1, 1);
   }
   GetRangeByIndexes(row: number, column: number, height: number, width: number): Range {
-    if (row < 0 || column < 0 || height < 1 || width < 1 || row + height > MAX_ROWS || column + width > MAX_COLUMNS) {
+    if (
+      row < 0 ||
+      column < 0 ||
+      height < 1 ||
+      width < 1 ||
+      row + height > rowsPerSheet ||
+      column + width > columnsPerSheet
+    ) {
       throw invalidArgument();
     }
     return new Range(this.model, this.sheetId, { row, column, height, width });
@@ -147,7 +155,8 @@ export class Worksheet extends HostObject {
   }
   #hasWholeSheetRule(): boolean {
     return this.model.conditionalFormats.some(
-      ({ sheetId, block }) => sheetId === this.sheetId && block.height >= MAX_ROWS && block.width >= MAX_COLUMNS,
+      ({ sheetId, block }) =>
+        sheetId === this.sheetId && block.height >= rowsPerSheet && block.width >= columnsPerSheet,
     );
   }
   /** At the start or end of the workbook, or before or after another sheet. */

@@ -2,6 +2,7 @@
  * A chart as a part of a workbook's file. Elements are in the order of the schema: Excel repairs a file with another
  * one.
  */
+import { escapeXml } from "../../notation/xml-text";
 import { type ChartForm, factsOf, isRound } from "../exhibits/chart-types";
 import type {
   AxisRecord,
@@ -13,7 +14,6 @@ import type {
 } from "../exhibits/exhibit-records";
 import { formatAt, type ReferenceReader, textsAt, valuesAt } from "../exhibits/reference-values";
 import { DRAWING, fillXml, lineXml, palette, paragraphXml, shapeXml, textLookXml } from "./drawing-looks";
-import { escapeXml } from "../../model-file/xml-scan";
 import { HEADER, OFFICE } from "./file-xml";
 
 export const CHART = "http://schemas.openxmlformats.org/drawingml/2006/chart";

@@ -1,6 +1,6 @@
 /** Looks of a drawing's parts as DrawingML: colors, lines, texts. */
+import { escapeXml } from "../../notation/xml-text";
 import type { Look } from "../exhibits/exhibit-records";
-import { escapeXml } from "../../model-file/xml-scan";
 
 export const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main";
 /** English metric units. */

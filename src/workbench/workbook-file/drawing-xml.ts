@@ -1,11 +1,11 @@
 /** What is drawn over a sheet's cells, as parts of a workbook's file: charts, pictures, text boxes. */
+import { escapeXml } from "../../notation/xml-text";
 import type { Anchor, ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
 import { describeChart } from "../exhibits/chart-description";
 import type { ReferenceReader } from "../exhibits/reference-values";
 import type { WorkbookModel } from "../rich-api/workbook-model";
 import { CHART, chartXml } from "./chart-xml";
 import { DRAWING, EMU_PER_POINT, paragraphXml, shapeXml } from "./drawing-looks";
-import { escapeXml } from "../../model-file/xml-scan";
 import { HEADER, OFFICE, type Relationship } from "./file-xml";
 
 const SHEET_DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing";

@@ -9,9 +9,9 @@ import {
   VerticalAlign,
   WrapStrategy,
 } from "@univerjs/core";
+import { escapeXml } from "../../notation/xml-text";
 import { acrossSelection, INDENT_PIXELS } from "../engine/range-styles";
 import type { ConditionalFormatRecord } from "../rich-api/sheet-rule-records";
-import { escapeXml } from "../../model-file/xml-scan";
 import { HEADER, MAIN } from "./file-xml";
 
 export interface FileStyles {

@@ -1,9 +1,11 @@
 /**
  * Rules and page setup of a sheet as a workbook's file holds them. Elements are in the order that the form asks for.
  */
-import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
+import { textLiteral } from "../../notation/text-literal";
+import { escapeXml } from "../../notation/xml-text";
+import { columnLetters, absolute, lastColumn, lastRow } from "../../notation/cell-address";
+import { formatBlock } from "../engine/a1-notation";
 import type { ConditionalFormatRecord, PageRecord, RuleMarks, ValidationRecord } from "../rich-api/sheet-rule-records";
-import { escapeXml } from "../../model-file/xml-scan";
 
 /** `formulaOf`: a formula as files spell it; `lookOf`: the number of a look of the styles. */
 export function conditionalXml(
@@ -56,7 +58,7 @@ export function validationsXml(records: readonly ValidationRecord[], formulaOf: 
   if (records.length === 0) return "";
   const items = records.map(({ block, kind, first, second, operator, message, style, isSilent }) => {
     const operand = (text: string): string =>
-      text.startsWith("=") ? formulaOf(text.slice(1)) : kind === "list" ? `"${text.replaceAll('"', '""')}"` : text;
+      text.startsWith("=") ? formulaOf(text.slice(1)) : kind === "list" ? textLiteral(text) : text;
     const formulas = `<formula1>${escapeXml(operand(first))}</formula1>${second === null ? "" : `<formula2>${escapeXml(operand(second))}</formula2>`}`;
     const shown = style === "stop" ? "" : ` errorStyle="${style}"`;
     const compared = operator === undefined ? "" : ` operator="${operator}"`;
@@ -100,8 +102,8 @@ export function pageXml(page: PageRecord | undefined): string {
     above === "" && below === ""
       ? ""
       : `<headerFooter>${above === "" ? "" : `<oddHeader>${escapeXml(above)}</oddHeader>`}${below === "" ? "" : `<oddFooter>${escapeXml(below)}</oddFooter>`}</headerFooter>`,
-    breaksXml("rowBreaks", breaks, 16_383),
-    breaksXml("colBreaks", page.columnBreaks ?? [], 1_048_575),
+    breaksXml("rowBreaks", breaks, lastColumn),
+    breaksXml("colBreaks", page.columnBreaks ?? [], lastRow),
   ].join("");
 }
 
@@ -109,12 +111,15 @@ export function pageXml(page: PageRecord | undefined): string {
 export function pageNames(page: PageRecord, quotedSheet: string): [name: string, formula: string][] {
   const { area, titleRows, titleColumns } = page;
   const titles = [
-    titleColumns === null ? [] : [`${quotedSheet}!$${columnName(titleColumns[0])}:$${columnName(titleColumns[1])}`],
+    titleColumns === null
+      ? []
+      : [`${quotedSheet}!$${columnLetters(titleColumns[0])}:$${columnLetters(titleColumns[1])}`],
     titleRows === null ? [] : [`${quotedSheet}!$${titleRows[0] + 1}:$${titleRows[1] + 1}`],
   ].flat();
-  const absolute = (block: CellBlock): string => formatBlock(block).replace(/[A-Z]+|\d+/g, "$$$&");
   return [
-    ...(area === null ? [] : [["_xlnm.Print_Area", `${quotedSheet}!${absolute(area)}`] as [string, string]]),
+    ...(area === null
+      ? []
+      : [["_xlnm.Print_Area", `${quotedSheet}!${absolute(formatBlock(area))}`] as [string, string]]),
     ...(titles.length === 0 ? [] : [["_xlnm.Print_Titles", titles.join(",")] as [string, string]]),
   ];
 }

@@ -1,12 +1,13 @@
 /** A sheet's part of a workbook's file: cells, columns, merged cells, conditional formats. */
 import { BooleanNumber, type ICellData, type Nullable, type Worksheet } from "@univerjs/core";
+import { escapeXml } from "../../notation/xml-text";
+import { columnLetters } from "../../notation/cell-address";
 import { BUSY_TEXT } from "../engine/engine-values";
-import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
+import { type CellBlock, formatBlock } from "../engine/a1-notation";
 import type { CellContent, CellGrid } from "../engine/cell-grid";
 import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "../rich-api/sheet-rule-records";
 import { type FileWords, mayGiveArray, toFileFormula } from "./file-formula";
 import type { FileStyles } from "./file-styles";
-import { escapeXml } from "../../model-file/xml-scan";
 import { escapeCellText, HEADER, MAIN, OFFICE } from "./file-xml";
 import { conditionalXml, pagePropertiesXml, pageXml, validationsXml } from "./sheet-rules-xml";
 
@@ -69,7 +70,7 @@ function paneXml(columns: number, rows: number): string {
   if (columns === 0 && rows === 0) return "";
   const [x, y] = [columns > 0 ? ` xSplit="${columns}"` : "", rows > 0 ? ` ySplit="${rows}"` : ""];
   const active = columns > 0 ? (rows > 0 ? "bottomRight" : "topRight") : "bottomLeft";
-  return `<pane${x}${y} topLeftCell="${columnName(columns)}${rows + 1}" activePane="${active}" state="frozen"/>`;
+  return `<pane${x}${y} topLeftCell="${columnLetters(columns)}${rows + 1}" activePane="${active}" state="frozen"/>`;
 }
 
 /**
@@ -115,7 +116,7 @@ function rowsXml(sheetId: string, sheet: Worksheet, parts: SheetXmlParts): strin
   const cellAt = (row: number, column: number, look: number): string => {
     const { value, isText, formula } = grid.read(sheetId, row, column);
     const spill = formula === null ? null : grid.spillOf(sheetId, row, column);
-    const start = `r="${columnName(column)}${row + 1}"${look === 0 ? "" : ` s="${look}"`}`;
+    const start = `r="${columnLetters(column)}${row + 1}"${look === 0 ? "" : ` s="${look}"`}`;
     if (formula !== null && spill) {
       for (let down = 0; down < spill.height; down += 1) {
         for (let right = 0; right < spill.width; right += 1) {
@@ -130,7 +131,7 @@ function rowsXml(sheetId: string, sheet: Worksheet, parts: SheetXmlParts): strin
   };
   const putSpilled = (row: number, column: number): void => {
     const look = lookOf(sheet.getCellMatrix().getValue(row, column));
-    const start = `r="${columnName(column)}${row + 1}"${look === 0 ? "" : ` s="${look}"`}`;
+    const start = `r="${columnLetters(column)}${row + 1}"${look === 0 ? "" : ` s="${look}"`}`;
     put(row, column, resultXml(start, "", "", grid.read(sheetId, row, column)));
   };
   sheet.getCellMatrix().forValue((row, column, cell) => {

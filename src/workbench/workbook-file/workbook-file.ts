@@ -1,12 +1,13 @@
 /** The workbook as a file (.xlsx) that spreadsheet programs open: what people see of it, and what it keeps unseen. */
+import { escapeXml } from "../../notation/xml-text";
+import { quotedSheet } from "../../notation/sheet-name";
 import type { CellGrid } from "../engine/cell-grid";
-import { formatBlock, quoteSheetName } from "../engine/a1-notation";
+import { formatBlock } from "../engine/a1-notation";
 import type { NamedRecord, TableRecord, WorkbookModel } from "../rich-api/workbook-model";
 import { bytesOf } from "../rich-api/image-size";
 import { drawingParts } from "./drawing-xml";
 import { type FileWords, toFileFormula } from "./file-formula";
 import { createFileStyles } from "./file-styles";
-import { escapeXml } from "../../model-file/xml-scan";
 import { HEADER, MAIN, OFFICE, PACKAGE, type Relationship, relationshipsXml } from "./file-xml";
 import { pageNames } from "./sheet-rules-xml";
 import { sheetXml } from "./sheet-xml";
@@ -120,7 +121,7 @@ function workbookXml(model: WorkbookModel, words: FileWords): string {
   const names = [
     ...model.names.map((record) => nameXml(record, sheetIds, words)),
     ...model.pages.flatMap((page) =>
-      pageNames(page, quoteSheetName(model.sheetName(page.sheetId))).map(
+      pageNames(page, quotedSheet(model.sheetName(page.sheetId))).map(
         ([name, formula]) =>
           `<definedName name="${name}" localSheetId="${sheetIds.indexOf(page.sheetId)}">${escapeXml(formula)}</definedName>`,
       ),

@@ -55,6 +55,15 @@ describe("a portfolio", () => {
     expect(second).toMatchObject({ bath: 1, partial_bath: 1, exit_market: "2025-04-01", days_on_market: 31 });
   });
 
+  test("is read whatever way its lines and header are written, and problems name the line where a row begins", () => {
+    const text = `\ufeff"Street_Address", city ,state,zip_code,lat,lon\r\n\r\n"1 A\r\nSt",Austin,TX,78701,30,-97\r\n2 ""B"" St,Austin,Texas,78701,30,-97`;
+    const read = readPortfolio({ properties: text }, today);
+    expect(read.problems.map(describeProblem)).toEqual([
+      'properties.csv, line 5, state: "TEXAS" is no abbreviation such as TX',
+    ]);
+    expect(read.dataSet.record(0).summary.street_address).toBe("1 A\r\nSt");
+  });
+
   test("keeps its ids, and tells another content by another source", () => {
     const again = readPortfolio({ properties, listings }, today).dataSet;
     expect(again.record(1).summary.id).toBe(dataSet.record(1).summary.id);
@@ -111,7 +120,9 @@ describe("bad rows are left out and named", () => {
     ],
     [head, /^properties\.csv has no row that can be used\.$/],
     [`${head},,,,,,,,\n1,2,3,4,5,6\n`, /no row that can be used\. Line 2, street_address: is empty\.$/],
-    ['street_address,"city\n', /^properties\.csv cannot be read as CSV: /],
+    ['street_address,"city\n', /^properties\.csv cannot be read as CSV: a quotation mark is never closed in line 1\. /],
+    [`${head}1 A St,"Austin"x,TX,78701,30,-97,,,\n`, /: text follows a closing quotation mark in line 2\. /],
+    [`${head}\n1 A St, "Austin, TX",TX,78701,30,-97,,,\n`, /: a space precedes an opening quotation mark in line 3\. /],
   ])("a file that cannot be used: %j", (text, message) => {
     expect(() => readPortfolio({ properties: text }, today)).toThrow(PortfolioError);
     expect(() => readPortfolio({ properties: text }, today)).toThrow(message);

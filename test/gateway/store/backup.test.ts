@@ -171,10 +171,10 @@ test("a store whose gateway was started is no empty one, and stays as it is", as
   const store = await openGatewayStore({ file: ":memory:" });
   await fill(store);
   const file = newFile();
-  await runBackupCommand("backup", [file], store);
+  await runStoreCommand(backupCommand, [file], store);
   const started = await openGatewayStore({ file: ":memory:" });
   await started.signingKeys.add({ id: "k1", key: "public" }, now);
-  const { output, exitCode } = await runBackupCommand("restore", [file], started);
+  const { output, exitCode } = await runStoreCommand(restoreCommand, [file], started);
   expect([exitCode, output]).toEqual([1, expect.stringContaining("in use already")]);
   await store.close();
   await started.close();
@@ -185,10 +185,10 @@ test("a backup never goes to the file of another, whatever its temporary name is
   const [file, other] = [newFile(), newFile()];
   writeFileSync(other, "mine");
   symlinkSync(other, `${file}.part`);
-  expect(await runBackupCommand("backup", [file], store)).toMatchObject({ exitCode: 0 });
+  expect(await runStoreCommand(backupCommand, [file], store)).toMatchObject({ exitCode: 0 });
   expect(readFileSync(other, "utf8")).toBe("mine");
   writeFileSync(`${file}.part`, "", { mode: 0o644 });
-  await runBackupCommand("backup", [file], store);
+  await runStoreCommand(backupCommand, [file], store);
   expect(statSync(file).mode & 0o077).toBe(0);
   await store.close();
 });

@@ -4,7 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { columnLetters, isInside, quotedSheet } from "../../../src/model-file/cell-address";
+import { quotedSheet } from "../../../src/notation/sheet-name";
+import { columnLetters } from "../../../src/notation/cell-address";
+import { isInside } from "../../../src/model-file/cell-address";
 import { type FileCell, whatIfTable } from "../../../src/model-file/sheet-cells";
 import { bytesOf, realWorkbooks, titleOf } from "../../model-file/real-workbooks";
 import { bytesOfFile, openInHost, sharedModels } from "./opened-workbook";

@@ -1,4 +1,5 @@
 /** The workbook's name AsOf: the end date of functions with a window of days. */
+import { literalText } from "../../../notation/text-literal";
 import { excelSerialFromIso } from "../../../domain/excel-dates";
 import type { CellInput } from "../../../engine/questions/function-arguments";
 import { onWorkbookChanged } from "../../../host/workbook-changes";
@@ -67,7 +68,7 @@ const formulaOf = (day: string): string => `=${excelSerialFromIso(day)}`;
 /** A constant is returned as is or as a formula writes it. */
 function plainOf(value: unknown): CellInput {
   if (typeof value !== "string") return typeof value === "number" || typeof value === "boolean" ? value : null;
-  const text = /^"(.*)"$/s.exec(value)?.[1]?.replaceAll('""', '"') ?? value;
+  const text = literalText(value) ?? value;
   if (text === "") return null;
   return Number.isFinite(Number(text)) ? Number(text) : text;
 }

@@ -1,5 +1,5 @@
 /** Many cells, large results and large reads: how long, and what Excel refuses. */
-import { columnLetters } from "../../../host/a1-address";
+import { columnLetters } from "../../../notation/cell-address";
 import { runAsOneStep } from "../../../host/run";
 import { type Bench, ImpossibleProbe, type Probe } from "../probe";
 import { checkSheetName, codeOf } from "../sheet/check-sheet";

@@ -2,8 +2,10 @@
  * The comp table of a worksheet: the subject, what its comps average, and the comps of the workbook's set, as one
  * formula.
  */
+import { textLiteral } from "../../../notation/text-literal";
+import { columnLetters } from "../../../notation/cell-address";
 import { compFiltersReference, compSetReference } from "../../../host/comp-set-tables";
-import { columnLetters, type CellPosition } from "../../../host/a1-address";
+import { type CellPosition } from "../../../host/a1-address";
 import type { BlockLook, SheetBlock, SheetCell } from "../../../host/sheet-block";
 import type { CompsTexts } from "./texts-en";
 
@@ -52,7 +54,7 @@ export function compTable(
   at: CellPosition,
   words: CompsTexts["compTable"],
 ): SheetBlock {
-  const property = followsSubject ? "Subject" : `"${subject.replaceAll('"', '""')}"`;
+  const property = followsSubject ? "Subject" : textLiteral(subject);
   const cell = (field: Field, row: number): string =>
     `${columnLetters(at.column + fields.indexOf(field))}${String(at.row + row + 1)}`;
   const comps = (field: Field): string => `${cell(field, rowsAbove)}:${cell(field, rowsAbove + count - 1)}`;

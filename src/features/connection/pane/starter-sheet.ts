@@ -3,6 +3,7 @@
  * follows the address. Two columns of sections: the property, its statement and its value on the left; comps, rents and
  * limits on the right.
  */
+import { textLiteral } from "../../../notation/text-literal";
 import { compFiltersReference, compSetReference } from "../../../host/comp-set-tables";
 import type { CellLook, NewCell, NewSheet } from "../../../templates/sheet-content";
 import type { Texts } from "../../../ui/texts";
@@ -59,7 +60,7 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
     subjectCell,
     cells: {
       A1: formula(
-        `IFERROR(IFERROR(RENT.PROPERTY(${id},"building_name"),RENT.PROPERTY(${id},"address")),${quoted(words.title)})`,
+        `IFERROR(IFERROR(RENT.PROPERTY(${id},"building_name"),RENT.PROPERTY(${id},"address")),${textLiteral(words.title)})`,
       ),
       [subjectCell]: address,
       B3: formula(`RENT.FIND(${subjectCell})`),
@@ -67,7 +68,7 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       A4: words.fetched,
       B4: orDash(`INDEX(RENT.ASOF(B${statementRow + 1}),1)`),
       E1: words.note(dataLabel),
-      E2: formula(`IF(ISNUMBER(MATCH("?*",${id},0)),${quoted(words.hint)},${quoted(words.problem)})`),
+      E2: formula(`IF(ISNUMBER(MATCH("?*",${id},0)),${textLiteral(words.hint)},${textLiteral(words.problem)})`),
       ...facts.cells,
       ...statement.cells,
       ...value.cells,
@@ -363,9 +364,4 @@ function limitCells(words: Words): Cells {
     });
   });
   return cells;
-}
-
-/** A text as a formula literal. */
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,4 +1,5 @@
 /** The predicted operating statement with its ranges. */
+import { textLiteral } from "../../../notation/text-literal";
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
 import { exhibitColors, type ExhibitPage } from "../exhibit-page";
 import {
@@ -50,7 +51,7 @@ export function expensesPage(input: ExhibitInput): ExhibitPage {
   const nameOf = (row: number): string =>
     input.language === "en"
       ? `IFERROR(${at(0)}${String(row)},"–")`
-      : `"${sheetWords.t12.items[items[row - first] ?? "egi"].replaceAll('"', '""')}"`;
+      : textLiteral(sheetWords.t12.items[items[row - first] ?? "egi"]);
   for (let row = first; row < first + lines; row += 1) {
     draft.row("A", row, [
       formula(`IF(${at(0)}${String(row)}="","",${nameOf(row)})`),

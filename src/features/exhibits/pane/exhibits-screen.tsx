@@ -3,6 +3,7 @@ import "../../../ui/lazy-controls.css";
 import "./exhibits.css";
 import type { JSX } from "preact";
 import { useCallback, useEffect, useId, useRef, useState } from "preact/hooks";
+import { SubjectField } from "../../find/pane/subject-field";
 import type { NewCell, NewSheet } from "../../../templates/sheet-content";
 import { markedAsSample } from "../../../templates/templates";
 import { en } from "../../../templates/words/template-words-en";
@@ -188,23 +189,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
       <h2 id={`${id}-heading`}>{words.heading}</h2>
       <p class="hint">{words.intro}</p>
       {subject === null && (
-        <div class="field">
-          <label for={`${id}-subject`}>{words.subject}</label>
-          <input
-            id={`${id}-subject`}
-            ref={field}
-            type="text"
-            spellcheck={false}
-            autoComplete="off"
-            maxLength={300}
-            onChange={({ currentTarget }) => setTypedSubject(currentTarget.value.trim())}
-            aria-invalid={isMissing}
-            aria-describedby={`${id}-hint`}
-          />
-          <p class={isMissing ? "failure" : "hint"} id={`${id}-hint`}>
-            {isMissing ? words.subjectMissing : words.subjectHint}
-          </p>
-        </div>
+        <SubjectField id={id} field={field} words={words} isMissing={isMissing} onChange={setTypedSubject} />
       )}
       <div class="field">
         <label for={`${id}-page`}>{words.page}</label>

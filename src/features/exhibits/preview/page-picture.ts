@@ -1,7 +1,7 @@
 /** A page as it will print, as a picture: its cells' looks and values, its charts and its map, on its paper. */
+import { escapeXml } from "../../../notation/xml-text";
 import { SaidError, say } from "../../../domain/said";
 import { drawChart } from "../../../charts/draw-chart";
-import { escapeText } from "../../../charts/chart-picture";
 import { type CompMap, drawCompMap, type MapPlace } from "../../../charts/comp-map";
 import { pageFontFamily } from "../../../charts/page-fonts";
 import { type PageArea, type PageBox, type PageCell, pageHtml, pageStyle } from "../../../charts/page-html";
@@ -70,7 +70,7 @@ export function pictureOfPage(page: PlannedPage, calculated: PageCells, facts: P
     margins: { left: margin, right: margin, header: headerMargin, footer: headerMargin },
   });
   // Its own document: the pane allows no style but its own.
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}pt" height="${String(height)}pt" viewBox="0 0 ${String((width * 4) / 3)} ${String((height * 4) / 3)}"><foreignObject width="100%" height="100%"><div xmlns="http://www.w3.org/1999/xhtml" style="font-family:${pageFontFamily}"><style>${escapeText(pageStyle)} section{margin:0}</style>${html}</div></foreignObject></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}pt" height="${String(height)}pt" viewBox="0 0 ${String((width * 4) / 3)} ${String((height * 4) / 3)}"><foreignObject width="100%" height="100%"><div xmlns="http://www.w3.org/1999/xhtml" style="font-family:${pageFontFamily}"><style>${escapeXml(pageStyle)} section{margin:0}</style>${html}</div></foreignObject></svg>`;
   return { source: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, width, height, html };
 }
 

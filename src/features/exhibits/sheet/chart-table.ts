@@ -1,5 +1,5 @@
 /** Adds a chart next to the selected table of one of our functions. It follows the table like an exhibit's. */
-import { columnLetters } from "../../../host/a1-address";
+import { columnLetters } from "../../../notation/cell-address";
 import { isSupported } from "../../../host/capabilities";
 import { run } from "../../../host/run";
 import { blockName, exhibitColors, type ExhibitChart } from "../exhibit-page";

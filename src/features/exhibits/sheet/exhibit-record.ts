@@ -3,7 +3,7 @@
  * readable.
  */
 import * as v from "valibot";
-import { columnOf } from "../../../host/a1-address";
+import { columnOf } from "../../../notation/cell-address";
 import { blockName, type ExhibitMap, type ExhibitPage, exhibitIds, objectName } from "../exhibit-page";
 
 /**

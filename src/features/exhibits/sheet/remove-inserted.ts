@@ -1,4 +1,5 @@
 /** Undoes an insertion: its sheets, their records and the names that refer to them, in one step. */
+import { inQuotes } from "../../../notation/sheet-name";
 import { isSupported } from "../../../host/capabilities";
 import { run } from "../../../host/run";
 import { namespace, readRecord } from "./exhibit-record";
@@ -39,6 +40,5 @@ export function removeInserted(sheets: readonly string[]): Promise<number> {
 
 /** Whether a name's formula is a reference to the sheet: ='Comp set'!$B$2. */
 function refersTo(formula: string, sheet: string): boolean {
-  const quoted = `='${sheet.replaceAll("'", "''")}'!`;
-  return formula.startsWith(quoted) || formula.startsWith(`=${sheet}!`);
+  return formula.startsWith(`=${inQuotes(sheet)}!`) || formula.startsWith(`=${sheet}!`);
 }

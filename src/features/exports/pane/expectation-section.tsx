@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
+import { rowsPerSheet } from "../../../notation/cell-address";
 import { datasetOf, type ExportDraft } from "../export-draft";
 import { equalHeaders } from "../export-rules";
 import { countQuery } from "../property-count";
@@ -10,9 +11,6 @@ import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import { columnLabel } from "./column-select";
 import { shapeOf } from "./market-shape";
-
-/** Rows of a sheet. */
-const sheetRows = 1_048_576;
 
 /** The estimated number of rows, and the query that is sent. */
 export function ExpectationSection({
@@ -58,7 +56,7 @@ export function ExpectationSection({
     <section aria-labelledby={id}>
       <h2 id={id}>{words.expected}</h2>
       <p role="status">{state === "counting" ? words.counting : estimateText(estimate, words)}</p>
-      {rowsOf(estimate) > sheetRows && <p class="exports-warning">{words.estimate.sheet}</p>}
+      {rowsOf(estimate) > rowsPerSheet && <p class="exports-warning">{words.estimate.sheet}</p>}
       {twice.length > 0 && draft.format === "csv" && (
         <p class="hint">{words.equalHeaders(twice.map((column) => columnLabel(column, words)).join(", "))}</p>
       )}

@@ -2,8 +2,10 @@
  * The cells that the Find screen puts into the sheet. A block includes a cell for the property's id, and all its
  * formulas refer to that cell: another id there changes the whole block.
  */
+import { textLiteral } from "../../../notation/text-literal";
+import { columnLetters } from "../../../notation/cell-address";
 import { defaultCompsColumns } from "../../../engine/questions/comps-fields";
-import { columnLetters, type CellPosition } from "../../../host/a1-address";
+import { type CellPosition } from "../../../host/a1-address";
 import type { SheetBlock, SheetCell } from "../../../host/sheet-block";
 import type { FindTexts } from "./texts-en";
 
@@ -36,7 +38,7 @@ export function idBlock(id: string): SheetBlock {
 
 /** One formula; a table reserves the cells of its spill range. */
 export function formulaBlock(kind: FormulaKind, subject: BlockSubject): SheetBlock {
-  const formula = formulaOf(kind, subject === "Subject" ? subject : quoted(subject.id));
+  const formula = formulaOf(kind, subject === "Subject" ? subject : textLiteral(subject.id));
   return { rows: [[{ formula }]], ...(kind === "comps" && { reserves: compsExtent }) };
 }
 
@@ -136,9 +138,4 @@ function tableOf(
     case "amiGrid":
       return { formula: `=RENT.AMIGRID(${idCell})`, extent: amiGridExtent };
   }
-}
-
-/** A text as a formula literal. */
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -2,6 +2,7 @@
  * A call being edited. A field contains a value or, after "=", a piece of a formula: a reference, a name, or a
  * calculation.
  */
+import { textLiteral, literalText } from "../../../notation/text-literal";
 import { normalizeName } from "../../../domain/nearest-names";
 import { type FormulaCall, rowsOfArray } from "../../../host/formula-calls";
 import { isName, isReference } from "../../../host/cell-reference";
@@ -20,9 +21,6 @@ export interface CallDraft {
 
 export const emptyDraft: CallDraft = { values: {}, written: {}, blocks: "" };
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-const stringLiteral = /^"((?:[^"]|"")*)"$/;
-const unquoted = (text: string): string | undefined => stringLiteral.exec(text)?.[1]?.replaceAll('""', '"');
 const numberLiteral = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?(%?)$/i;
 
 /** Whether a field contains a piece of a formula. */
@@ -47,7 +45,7 @@ export function formulaTextOf({ key, kind }: BuilderField, { values, written }: 
     const flag = parseBoolean(text);
     if (flag !== null) return flag ? "TRUE" : "FALSE";
   }
-  return quoted(text);
+  return textLiteral(text);
 }
 
 /** The call as formula text: RENT.PRICE(A2,"1BR"). */
@@ -55,7 +53,7 @@ export function callTextOf(builder: BuilderFunction, draft: CallDraft): string {
   const args = builder.args.map((field) => formulaTextOf(field, draft));
   const pairs = builder.options.flatMap((field) => {
     const text = formulaTextOf(field, draft);
-    return text === "" ? [] : [quoted(formulaNameOf(field.name)), text];
+    return text === "" ? [] : [textLiteral(formulaNameOf(field.name)), text];
   });
   const behind = [...pairs, ...(draft.blocks.trim() === "" ? [] : [draft.blocks.trim()])];
   const last =
@@ -70,8 +68,8 @@ export function missingArguments({ args }: BuilderFunction, draft: CallDraft): r
 
 /** What a field shows for an argument in a formula. */
 function fieldValueOf(text: string): string {
-  const literal = unquoted(text);
-  if (literal !== undefined) return isFormulaText(literal) || literal.trim() === "" ? `=${text}` : literal;
+  const literal = literalText(text);
+  if (literal !== null) return isFormulaText(literal) || literal.trim() === "" ? `=${text}` : literal;
   if (text === "" || numberLiteral.test(text)) return text;
   return /^(?:TRUE|FALSE)$/i.test(text) ? text.toUpperCase() : `=${text}`;
 }
@@ -90,11 +88,9 @@ export function draftOf(builder: BuilderFunction, call: FormulaCall): CallDraft 
   const rest: string[] = [];
   for (let index = 0; index < behind.length; index += 1) {
     const text = behind[index] ?? "";
-    const name = unquoted(text);
+    const name = literalText(text);
     const value = behind[index + 1];
-    const option = builder.options.find(
-      (field) => name !== undefined && normalizeName(field.name) === normalizeName(name),
-    );
+    const option = builder.options.find((field) => name !== null && normalizeName(field.name) === normalizeName(name));
     // A value with an unknown name keeps its place after the others.
     if (option === undefined || value === undefined || value === "" || option.key in written) rest.push(text);
     else {
@@ -124,8 +120,8 @@ export function meaningOf(text: string): Meaning {
 }
 
 function constantOf(text: string): string | number | boolean | undefined {
-  const literal = unquoted(text);
-  if (literal !== undefined) return literal;
+  const literal = literalText(text);
+  if (literal !== null) return literal;
   const number = numberLiteral.exec(text);
   if (number) return number[1] === "%" ? Number(text.slice(0, -1)) / 100 : Number(text);
   return /^TRUE$/i.test(text) ? true : /^FALSE$/i.test(text) ? false : undefined;

@@ -4,9 +4,10 @@
  * is opened), asks the host for the formula behind the cell and to calculate it: all cells of one moment in one
  * request, and one request at a time.
  */
+import { plainAddress } from "../../../notation/sheet-name";
 import type { Clock } from "../../../client/clock";
 import { inTime } from "../../../client/in-time";
-import { plainAddress, readAddress, type CellPosition, type SheetArea } from "../../../host/a1-address";
+import { readAddress, type CellPosition, type SheetArea } from "../../../host/a1-address";
 import type { CellOutcome, CellRegistry } from "../../../host/cell-registry";
 import { functionsOf, latestOutcomes, looksAtCells, type FormulaFunctions } from "../../../host/formula-functions";
 import type { WorkbookCells } from "../../../host/workbook-cells";

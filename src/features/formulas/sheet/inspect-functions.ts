@@ -1,14 +1,15 @@
 /** The functions that inspect another cell: when its answer was fetched, its source, and what its error means. */
+import { plainAddress } from "../../../notation/sheet-name";
 import { excelSerialFromIso, isoFromExcelSerial } from "../../../domain/excel-dates";
 import { isCurrent, statusText } from "../../../engine/questions/answer-age";
 import { asOfDay } from "../../../engine/questions/as-of-option";
 import { sourceRows, type SourceRow } from "../../../engine/questions/answer-source";
 import type { CellEngine, InspectedAnswer } from "../../../engine/cell-engine";
 import { readQuestionKey } from "../../../engine/question-key";
-import { addressOf, plainAddress, readAddress, sheetNameOf } from "../../../host/a1-address";
+import { addressOf, readAddress, sheetNameOf } from "../../../host/a1-address";
 import { type CallLedger, recordCall } from "../../../host/call-ledger";
 import type { HostCapabilities } from "../../../host/capabilities";
-import { toHostError, type CellError } from "../../../host/cell-errors";
+import { throwHostError, type CellError } from "../../../host/cell-errors";
 import { errorIn } from "../../../host/cell-inputs";
 import type { CellInspector, Inspection } from "./cell-inspector";
 import type { CellOutcome } from "../../../host/cell-registry";
@@ -226,8 +227,7 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
 }
 
 function fail(code: CellError["code"], message: string): never {
-  // oxlint-disable-next-line typescript/only-throw-error -- the host's own class, which extends nothing
-  throw toHostError({ code, message });
+  return throwHostError({ code, message });
 }
 
 function refuse(error: unknown): never {

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
+import { FileButton } from "../../../ui/file-button";
 import type { BetweenRows } from "../../../file-reader/between-rows";
 import { blobSource, type FileSource } from "../../../file-reader/file-source";
 import type { TextEncodingName } from "../../../file-reader/text-encoding";
@@ -16,48 +17,16 @@ export interface FilePickerProps {
 
 const accepted = ".csv,.tsv,.txt,.json,.jsonl,.ndjson,.gz,.zip,text/csv,application/gzip,application/zip";
 
-/** Makes an element accept a dropped file; of several, the first. */
-export function dropOf(open: (source: FileSource) => void): {
-  onDragOver(this: void, event: DragEvent): void;
-  onDrop(this: void, event: DragEvent): void;
-} {
-  return {
-    onDragOver: (event) => event.preventDefault(),
-    onDrop: (event) => {
-      const file = event.dataTransfer?.files[0];
-      if (file === undefined) return;
-      event.preventDefault();
-      open(blobSource(file, file.name));
-    },
-  };
-}
-
 /** A button to choose a file; files can also be dropped anywhere on the screen. */
 export function FilePicker({ open, label, isSmall = false }: FilePickerProps): JSX.Element {
   const words = usePane().texts.import;
-  const input = useRef<HTMLInputElement>(null);
-  const take = (file: File | undefined): void => {
-    if (file !== undefined) open(blobSource(file, file.name));
-  };
   const button = (
-    <>
-      <button type="button" class={isSmall ? "link" : "button button-primary"} onClick={() => input.current?.click()}>
-        {label}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        class="unseen"
-        accept={accepted}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
-          // The same file can be chosen again.
-          event.currentTarget.value = "";
-        }}
-      />
-    </>
+    <FileButton
+      label={label}
+      looks={isSmall ? "link" : "button button-primary"}
+      accepted={accepted}
+      open={(file) => open(blobSource(file, file.name))}
+    />
   );
   if (isSmall) return button;
   return (

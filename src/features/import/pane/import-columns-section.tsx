@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
+import { columnsPerSheet } from "../../../notation/cell-address";
 import type { ColumnMisfits } from "../../../file-reader/column-misfits";
 import { markIn, type ColumnType, type FileForm } from "../../../file-reader/read-plan";
-import { maximumSheetColumns } from "../../../file-reader/table-limits";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import { withType, type ColumnChoice, type OpenFile, type TypeSaid } from "./open-file";
@@ -182,7 +182,7 @@ function MisfitNotice({
 export function columnsProblem(columns: readonly ColumnChoice[], words: Texts["import"]): string | null {
   const taken = columns.filter(({ isTaken }) => isTaken);
   if (taken.length === 0) return words.noColumn;
-  if (taken.length > maximumSheetColumns) return words.tooManyColumns(maximumSheetColumns);
+  if (taken.length > columnsPerSheet) return words.tooManyColumns(columnsPerSheet);
   const seen = new Set<string>();
   for (const { name } of taken) {
     if (name.trim() === "") return words.noName;

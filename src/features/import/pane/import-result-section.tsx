@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { plainAddress, columnLetters } from "../../../host/a1-address";
+import { columnLetters } from "../../../notation/cell-address";
+import { plainAddress } from "../../../notation/sheet-name";
 import type { ImportRecord } from "../sheet/import-record";
 import type { RestoredFormulas } from "../sheet/restored-formulas";
 import type { WayBack, WorkbookImports } from "../sheet/workbook-imports";

@@ -2,6 +2,8 @@ import "../../../ui/lazy-controls.css";
 import "./import.css";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { blobSource } from "../../../file-reader/file-source";
+import { dropOf } from "../../../ui/file-button";
 import type { FileSource } from "../../../file-reader/file-source";
 import type { RowShape } from "../../../file-reader/row-shape";
 import { useAction } from "../../../ui/action";
@@ -12,7 +14,7 @@ import { useStable } from "../../../ui/stable";
 import type { ImportScreenProps } from "../import";
 import type { Texts } from "../../../ui/texts";
 import { EarlierImports } from "./earlier-imports";
-import { dropOf, EntryChoice, FilePicker } from "./file-section";
+import { EntryChoice, FilePicker } from "./file-section";
 import type { RunEnd } from "./import-session";
 import type { ImportState, TargetChoice } from "./import-state";
 import { nameOf } from "./open-file";
@@ -116,7 +118,7 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
   // What was undone from its result leaves another screen; everything else is said below what was pressed.
   const atTop = action.at === "undo" && state.phase !== "done" ? action.notice : "";
   return (
-    <div class="import" {...(state.phase === "importing" ? {} : dropOf((source) => open(source)))}>
+    <div class="import" {...(state.phase === "importing" ? {} : dropOf((file) => open(blobSource(file, file.name))))}>
       <p class={atTop === "" ? "unseen" : "notice"} role="status" tabIndex={-1} ref={live}>
         {atTop || announced}
       </p>

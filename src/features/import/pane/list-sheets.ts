@@ -30,8 +30,7 @@ async function landList(
 }
 
 /** In batches, like a file's rows. */
-// oxlint-disable-next-line typescript/require-await -- all of them are there
-async function* inBatches(rows: Iterable<CellValue[]>): AsyncGenerator<CellValue[][]> {
+function* inBatches(rows: Iterable<CellValue[]>): Generator<CellValue[][]> {
   let batch: CellValue[][] = [];
   for (const row of rows) {
     batch.push(row);

@@ -1,4 +1,5 @@
 /** Names for what an import creates: Excel allows letters, digits, _ and . in names, and ignores case. */
+import { isLikeCell } from "../../../notation/sheet-name";
 
 const longestSheetName = 31;
 const longestTableName = 60;
@@ -29,8 +30,7 @@ export function tableNameFor(title: string, taken: Iterable<string>): string {
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z0-9_]+/g, "_")
     .replace(/^_+|(?<!_)_+$/g, "");
-  const isCell = /^([A-Za-z]{1,3}\d+|[Rr]\d*([Cc]\d*)?|[Cc]\d*)$/.test(bare);
-  const wanted = bare === "" ? "Import" : /^\d/.test(bare) || isCell ? `Import_${bare}` : bare;
+  const wanted = bare === "" ? "Import" : /^\d/.test(bare) || isLikeCell(bare) ? `Import_${bare}` : bare;
   return free(wanted, taken, "_", longestTableName);
 }
 

@@ -1,4 +1,5 @@
 /** The names that mean the rows of imported tables. */
+import { absolute } from "../../../notation/cell-address";
 import { run } from "../../../host/run";
 import { rowsName } from "./import-names";
 
@@ -30,5 +31,5 @@ export async function mendRowsNames(tables: readonly string[]): Promise<void> {
 /** 'June rents'!$A$2:$C$9 */
 function fixed(address: string): string {
   const at = address.lastIndexOf("!") + 1;
-  return address.slice(0, at) + address.slice(at).replaceAll(/[A-Z]+|\d+/g, "$$$&");
+  return address.slice(0, at) + absolute(address.slice(at));
 }

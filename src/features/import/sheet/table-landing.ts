@@ -31,6 +31,9 @@ export interface ImportFacts {
   readonly shape: string;
 }
 
+/** A file's rows as they are read, or rows that are there. */
+export type RowBatches = AsyncIterable<readonly (readonly CellValue[])[]> | Iterable<readonly (readonly CellValue[])[]>;
+
 export interface LandingTable {
   /** The sheet and table title; names that are taken are varied. */
   readonly title: string;
@@ -45,7 +48,7 @@ export interface LandingTable {
 export interface Landing extends Omit<LandingTable, "rows"> {
   readonly facts: ImportFacts;
   readonly target: LandingTarget;
-  readonly rows: AsyncIterable<readonly (readonly CellValue[])[]>;
+  readonly rows: RowBatches;
   /** More tables of the same import, for the target `new-sheet`: one record and one undo for all. */
   readonly further?: readonly LandingTable[];
   /** Rows that fit below the header on a sheet; more go to further sheets. Default: what a sheet holds. */

@@ -29,7 +29,7 @@ import {
   undoGrowth,
   widened,
 } from "./table-growth";
-import { OccupiedCellsError, TooManyRowsError, type ImportFacts } from "./table-landing";
+import { OccupiedCellsError, TooManyRowsError, type ImportFacts, type RowBatches } from "./table-landing";
 import { writeUpdates } from "./table-updates";
 import { bytesOfRow, written } from "./request-cells";
 
@@ -40,7 +40,7 @@ export interface MergeJob extends MergeWish {
   readonly columns: readonly SheetColumn[];
   /** Whether columns that the table does not have are added at its right. */
   readonly addsColumns?: boolean;
-  readonly rows: AsyncIterable<readonly (readonly CellValue[])[]>;
+  readonly rows: RowBatches;
   readonly signal?: AbortSignal;
   /** Rows of the file read so far; then, of the table, written. */
   onProgress?(this: void, phase: "read" | "write", rows: number): void;

@@ -17,7 +17,7 @@ import { undoReplacement } from "./replacement-undo";
 import { emptyRoom } from "./room-formats";
 import { readTable, type ReadTable } from "./table-content";
 import { columnsToAdd, formatsOfRoom, growTable, requireRoom, widened } from "./table-growth";
-import { TooManyRowsError, type ImportFacts } from "./table-landing";
+import { TooManyRowsError, type ImportFacts, type RowBatches } from "./table-landing";
 import { bytesOfRow, cellsInStep, written } from "./request-cells";
 
 export interface ReplacementJob {
@@ -26,7 +26,7 @@ export interface ReplacementJob {
   readonly table: string;
   readonly columns: readonly SheetColumn[];
   readonly addsColumns?: boolean;
-  readonly rows: AsyncIterable<readonly (readonly CellValue[])[]>;
+  readonly rows: RowBatches;
   /** Rows that there will be: the way must be free for all of them before the first is written. */
   readonly expected: number;
   readonly signal?: AbortSignal;

@@ -1,58 +1,13 @@
 import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
+import { FileButton } from "../../../ui/file-button";
 import { usePane } from "../../../ui/pane-context";
 import type { AskedKind } from "./deal-session";
 
-const accepted = ".xlsx,.xlsm,.csv,.tsv,.txt,text/csv";
+/** Files that may hold a report. */
+export const accepted = ".xlsx,.xlsm,.csv,.tsv,.txt,text/csv";
 
 interface FileOpening {
   open(this: void, file: File): void;
-}
-
-/** What makes an element accept a dropped file; the first of several. */
-export const dropOf = ({
-  open,
-}: FileOpening): {
-  onDragOver(this: void, event: DragEvent): void;
-  onDrop(this: void, event: DragEvent): void;
-} => ({
-  onDragOver: (event) => event.preventDefault(),
-  onDrop: (event) => {
-    const file = event.dataTransfer?.files[0];
-    if (file === undefined) return;
-    event.preventDefault();
-    open(file);
-  },
-});
-
-/** The button for a file, and the control behind it. */
-export function FileButton({
-  open,
-  label,
-  looks,
-}: FileOpening & { readonly label: string; readonly looks: string }): JSX.Element {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" class={looks} onClick={() => input.current?.click()}>
-        {label}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        class="unseen"
-        accept={accepted}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file !== undefined) open(file);
-          // The same file can be chosen again.
-          event.currentTarget.value = "";
-        }}
-      />
-    </>
-  );
 }
 
 /** The two ways to a report: a file, or cells that were pasted. */
@@ -65,7 +20,7 @@ export function DealPicker({
     <>
       <p class="intake-gap">{words.intro}</p>
       <div class="intake-drop">
-        <FileButton open={open} label={words.choose} looks="button button-primary" />
+        <FileButton open={open} label={words.choose} looks="button button-primary" accepted={accepted} />
         <span>{words.drop}</span>
         <span class="hint">{words.kinds}</span>
       </div>

@@ -26,13 +26,8 @@ export async function exportMappings(
         rows.map((row) => row[place] ?? ""),
       ),
     ),
-    rows: inOne(rows),
+    rows: [rows],
     splits: false,
   });
   return record.tables.map(({ sheet }) => sheet).join(", ");
-}
-
-// oxlint-disable-next-line typescript/require-await -- all rows are there
-async function* inOne(rows: readonly (readonly string[])[]): AsyncGenerator<readonly (readonly string[])[]> {
-  yield rows;
 }

@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
+import { FileButton } from "../../../ui/file-button";
 import { usePane } from "../../../ui/pane-context";
 import type { IntakeResult, IntakeWarning } from "../intake-result";
 import { canAccept } from "../intake-tables";
 import type { ReadDeal } from "./deal-session";
-import { FileButton } from "./deal-picker";
+import { accepted } from "./deal-picker";
 import { Disclosure } from "../../../ui/disclosure";
 
 /** What the file is, whether its own totals prove it, and the figures that were read. */
@@ -29,7 +30,7 @@ export function ResultSection({
         <h2 id="intake-file" class="wrap-anywhere">
           {file}
         </h2>
-        <FileButton open={open} label={words.otherFile} looks="link" />
+        <FileButton open={open} label={words.otherFile} looks="link" accepted={accepted} />
       </div>
       <p class="wrap-anywhere">{facts.join(" · ")}</p>
       {deal.subject !== null && canBePut(result) && <p class="hint wrap-anywhere">{words.forSubject(deal.subject)}</p>}

@@ -1,6 +1,7 @@
 import "../../../ui/lazy-controls.css";
 import "./intake.css";
 import type { JSX } from "preact";
+import { dropOf } from "../../../ui/file-button";
 import { pagePace } from "../../../file-reader/paced-steps";
 import { useAction } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
@@ -9,7 +10,7 @@ import type { IntakeScreenProps } from "../intake";
 import type { DealSource } from "../deal-reader";
 import { readSelectedCells } from "../sheet/selected-cells";
 import { ChecksSection } from "./checks-section";
-import { DealPicker, dropOf } from "./deal-picker";
+import { DealPicker } from "./deal-picker";
 import type { AskedKind } from "./deal-session";
 import { DoneSection } from "./done-section";
 import { exportMappings } from "./export-mappings";
@@ -50,7 +51,7 @@ export function IntakeScreen({ addin, openScreen }: IntakeScreenProps): JSX.Elem
     });
   const isBusy = state.phase === "reading" || action.isRunning;
   return (
-    <div class="intake" {...(isBusy ? {} : dropOf({ open }))}>
+    <div class="intake" {...(isBusy ? {} : dropOf(open))}>
       {state.phase === "reading" && (
         <p class="hint" role="status">
           {words.reading(state.name)}

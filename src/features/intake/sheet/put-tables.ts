@@ -86,12 +86,12 @@ export async function putTables(
         further,
         splits: false,
       } as const;
-      done.push(await imports.land({ ...landing, ...(formulas && { formulas }), rows: inOne(rows) }));
+      done.push(await imports.land({ ...landing, ...(formulas && { formulas }), rows: [rows] }));
     }
     for (const table of tables) {
       if (own(table) === undefined) continue;
       const { columns, rows } = landingOf(table);
-      const job = { facts: facts(), table: table.name, columns, rows: inOne(rows), expected: rows.length };
+      const job = { facts: facts(), table: table.name, columns, rows: [rows], expected: rows.length };
       const key = table.name === "RentRoll" ? rollKey(table, rollBefore) : null;
       if (key === null) done.push(await imports.replace(job));
       else done.push((await imports.merge({ ...job, key, marks: null })).record);
@@ -171,11 +171,6 @@ const unitsOf = ({ columns, rows }: IntakeTable): RolledUnit[] =>
     columns: columns.map(({ title }) => title),
     values: rows.map((row) => row.map((value) => value ?? "")),
   });
-
-// oxlint-disable-next-line typescript/require-await -- all rows are there
-async function* inOne(rows: readonly (readonly CellValue[])[]): AsyncGenerator<readonly (readonly CellValue[])[]> {
-  yield rows;
-}
 
 /** Columns of trailing months: without a value in any row they are not available, which is not 0. */
 const trailingColumns = ["T12", "T6", "T3", "T1"];

@@ -4,6 +4,7 @@
  * regardless of language and list separator. A text in a formula is limited to 255 characters, a formula to 8,192;
  * longer content needs more names.
  */
+import { textLiteral, literalText } from "../../../notation/text-literal";
 
 /** A text, or a reference as a formula writes it. */
 export type KeptItem = { readonly text: string } | { readonly reference: string };
@@ -29,8 +30,7 @@ const reference = new RegExp(`^(?:${sheetPart})?(?:${localPart}|${gonePart})$`);
  */
 const goneReference = /#[^\s#!'"(){}&,;]+!/gu;
 
-const written = (kept: KeptItem): string =>
-  "text" in kept ? `&"${kept.text.replaceAll('"', '""')}"` : `&${kept.reference}`;
+const written = (kept: KeptItem): string => ("text" in kept ? `&${textLiteral(kept.text)}` : `&${kept.reference}`);
 
 /** The formulas of the names, in order; when read, consecutive texts may be split differently. */
 export function toNameFormulas(items: readonly KeptItem[]): string[] {
@@ -90,9 +90,8 @@ function operandsOf(body: string, separator: string): string[] | null {
 
 function itemOf(operand: string): KeptItem | null {
   if (operand.startsWith('"')) {
-    const text = operand.slice(1, -1);
-    const isWhole = operand.length > 1 && operand.endsWith('"') && !text.replaceAll('""', "").includes('"');
-    return isWhole ? { text: text.replaceAll('""', '"') } : null;
+    const text = literalText(operand);
+    return text === null ? null : { text };
   }
   // Excel may add an implicit intersection operator (@) to a range.
   const bare = operand.replace(/^@/, "").replace(goneReference, "#REF!");

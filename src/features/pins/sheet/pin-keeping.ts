@@ -1,7 +1,8 @@
 /** Turns formulas of ours into values and keeps them as hidden names. */
+import { quotedSheet } from "../../../notation/sheet-name";
 import { addressOf, localAddress, touches, type SheetArea } from "../../../host/a1-address";
 import { readScope, type PinScope } from "../../../host/cell-scope";
-import { quotedSheet, splitFormula, type FormulaPiece } from "../../../host/formula-references";
+import { splitFormula, type FormulaPiece } from "../../../host/formula-references";
 import { forEachSheetWithOurCells, type OurCell } from "../../../host/our-cells";
 import { readIsOurFormula } from "../../../host/our-names";
 import { addIntent, dropIntent, handingOver, renewIntent, type PinSetting } from "./pin-journal";

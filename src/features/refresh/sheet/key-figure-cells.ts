@@ -2,8 +2,9 @@
  * Cells that the user watches during a refresh: GPR, EGI, NOI, value. Each is a hidden defined name, so Excel moves it
  * with its cell; the label is in the name's comment.
  */
+import { plainAddress } from "../../../notation/sheet-name";
 import { SaidError, say } from "../../../domain/said";
-import { addressOf, plainAddress, readAddress, sheetNameOf } from "../../../host/a1-address";
+import { addressOf, readAddress, sheetNameOf } from "../../../host/a1-address";
 import { run } from "../../../host/run";
 import { findFigures, type WatchedCell } from "./found-figures";
 

@@ -1,6 +1,7 @@
 /** The cells that a selection or a sheet refers to. */
+import { plainAddress } from "../../../notation/sheet-name";
 import { SaidError, say } from "../../../domain/said";
-import { plainAddress, readArea, sheetNameOf, type SheetArea } from "../../../host/a1-address";
+import { readArea, sheetNameOf, type SheetArea } from "../../../host/a1-address";
 import { isSupported } from "../../../host/capabilities";
 import { run } from "../../../host/run";
 

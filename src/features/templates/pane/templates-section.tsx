@@ -2,6 +2,7 @@
 import "./templates.css";
 import type { JSX } from "preact";
 import { useCallback, useEffect, useId, useRef, useState } from "preact/hooks";
+import { SubjectField } from "../../find/pane/subject-field";
 import { markedAsSample, templates, type Template, type TemplateId } from "../../../templates/templates";
 import { en } from "../../../templates/words/template-words-en";
 import { es } from "../../../templates/words/template-words-es";
@@ -102,23 +103,7 @@ export function TemplatesSection({ addin, suggested, isSampleData, openScreen }:
       <section aria-labelledby={`${htmlId}-next`}>
         <h2 id={`${htmlId}-next`}>{words.next}</h2>
         {subject === null && (
-          <div class="field">
-            <label for={`${htmlId}-subject`}>{words.subject}</label>
-            <input
-              id={`${htmlId}-subject`}
-              ref={field}
-              type="text"
-              spellcheck={false}
-              autoComplete="off"
-              defaultValue={suggested ?? ""}
-              maxLength={300}
-              aria-invalid={isMissing}
-              aria-describedby={`${htmlId}-hint`}
-            />
-            <p class={isMissing ? "failure" : "hint"} id={`${htmlId}-hint`}>
-              {isMissing ? words.subjectMissing : words.subjectHint}
-            </p>
-          </div>
+          <SubjectField id={htmlId} field={field} words={words} isMissing={isMissing} suggested={suggested} />
         )}
         <div class="next-steps">
           {nextSteps.map(({ Picture, ...step }) =>

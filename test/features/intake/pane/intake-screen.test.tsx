@@ -369,7 +369,8 @@ test("mappings are exported as words: system, kind, name, where it goes and sinc
     [account?.vendor, "Accounts", "Zephyr Service", "Professional fees", account?.at],
   ]);
   expect(code?.at).toMatch(/^\d{4}-\d\d-\d\d$/);
-  const said = JSON.stringify([landing, rows]);
+  // The time and the id of the import may hold any number.
+  const said = JSON.stringify([{ ...landing, facts: undefined }, rows]);
   for (const word of ["Poe", "Lee", "Oak Court", "Elm Court", "1432", "1511", "27", "611", "9511", "2892"])
     expect(said.replaceAll(code?.at ?? "", "")).not.toMatch(new RegExp(`\\b${word}\\b`));
   expect(root.textContent).toContain("The mappings are on the sheet IntakeMappings.");
