@@ -124,6 +124,7 @@ export async function runSubcommand(
   own: (() => Promise<number | null>) | null = null,
 ): Promise<number | null> {
   const [word = "", ...rest] = args;
+  if (word === "help") return runSubcommand([...rest, "--help"], help, commands, { print, printError }, own);
   const named = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (named) return named.run(rest);
   const text = helpText(help, commands);

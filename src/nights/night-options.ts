@@ -74,7 +74,7 @@ const setupOptions = {
 
 export const nightsHelp: CommandHelp = {
   name: "nights",
-  usage: "[options] | <command>",
+  usage: "[<command>] [options]",
   about: "Refresh every model of a firm each night and keep its figures: docs/nights.md.",
   more:
     "Set up first. Then nights run at their time until the program is stopped. With DATABASE_URL any number of nodes\n" +

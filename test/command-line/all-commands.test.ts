@@ -70,6 +70,7 @@ const run = (...args: readonly string[]): Ran => {
 it.each([
   [["help", "nosuch"], 2, 'compsheet has no command "nosuch". See compsheet --help.\n'],
   [["help", "gateway", "membres"], 2, 'compsheet gateway has no command "membres". Did you mean members?'],
+  [["gateway", "help", "member"], 2, 'compsheet gateway has no command "member". Did you mean members?'],
   [["start", "--port=-1"], 2, '--port must be a whole number from 1 to 65535, not "-1". See compsheet start --help.\n'],
   [["start", ""], 2, "An empty word is not expected."],
   [["start", "--host", "192.0.2.1", "--size", "60"], 1, "this machine has no such address"],

@@ -122,8 +122,11 @@ it("runs the command that the first word names, or says which there are", async 
   const run = (...args: string[]) => runSubcommand(args, help, commands, output);
   expect(await run("show", "a", "b")).toBe(2);
   expect(await run("--help")).toBe(0);
+  expect(await run("help")).toBe(0);
+  expect(await run("help", "show")).toBe(1);
   expect(await run()).toBe(2);
-  expect(said.splice(0)).toEqual([helpText(help, commands), `! ${helpText(help, commands)}`]);
+  const text = helpText(help, commands);
+  expect(said.splice(0)).toEqual([text, text, `! ${text}`]);
   expect(helpText(help, commands)).toContain("Commands:\n  show ID  Show it.\n");
   expect(await run("shwo")).toBe(2);
   expect(await run("constructor", "--help")).toBe(2);

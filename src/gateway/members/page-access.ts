@@ -49,10 +49,13 @@ export function forAdmins(
     throttle.accepted(token, now());
     used(access.token.id);
     if (access.member.role !== "admin")
-      return new Response("Your token has no admin role. On the server: members role NAME admin.\n", {
-        status: 403,
-        headers: noStore,
-      });
+      return new Response(
+        "Your token has no admin role. On the server, run compsheet gateway members role NAME admin.\n",
+        {
+          status: 403,
+          headers: noStore,
+        },
+      );
     return page(request, access.member, address);
   };
 }

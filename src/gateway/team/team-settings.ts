@@ -24,7 +24,7 @@ const gatewayOptions = {
 
 export const gatewayHelp: CommandHelp = {
   name: "gateway",
-  usage: "[options] | <command>",
+  usage: "[<command>] [options]",
   about: "Serve the add-in and a team's shared service, or run a command on its store: docs/gateway.md.",
   options: gatewayOptions,
   notes:

@@ -62,7 +62,7 @@ const exits = { failed: "there is no such rule, or no night" };
 
 export const rulesHelp: CommandHelp = {
   name: "nights rules",
-  usage: "[options] | <command>",
+  usage: "[<command>] [options]",
   about: "List the rules of alerts, those in use and those of the library.",
   options: place,
   notes: "Rules apply from the next night on.",

@@ -33,7 +33,7 @@ export function endGatewayProcesses(): void {
 /** Much longer than a start or an end takes on the busiest machine: one that hangs says so, with its log. */
 const usualPatienceMs = 120_000;
 
-/** `npm run gateway -- ARGS`, up to its end; gives what it writes. */
+/** `compsheet gateway ARGS`, up to its end; gives what it writes. */
 export async function runGatewayCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
