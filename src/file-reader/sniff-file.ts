@@ -122,8 +122,19 @@ function arrayElements(text: string, isWhole: boolean): string[] {
 /** Whether an object begins on this line that ends on a later one. */
 const beginsObject = (line: string): boolean => /^\{\s*(?:$|")/.test(line.trim()) && /[[{,]$/.test(line.trim());
 
-/** One object over several lines, with the rows inside it. */
-function objectInLines(): FileReadError {
+const wrapperName = /^(?:data|results?|items|rows|records|features|values?|list|content)$/i;
+
+/** Whether a file's only object holds its rows, as answers of services do. */
+const wrapsRows = (record: JsonRecord): boolean =>
+  Object.entries(record).some(
+    ([key, value]) =>
+      wrapperName.test(key) &&
+      Array.isArray(value) &&
+      value.length > 1 &&
+      value.every((one) => typeof one === "object" && one !== null),
+  );
+
+function rowsInObject(): FileReadError {
   return new FileReadError(
     say`The rows of this JSON file are inside an object. Save the list itself, which begins with [, then choose that file.`,
   );
@@ -144,7 +155,8 @@ function* sniffObjects(
     for (const key of Object.keys(record)) allKeys.add(key);
   });
   const lines = isArray ? [] : texts.filter((text) => text.trim() !== "");
-  if (all.length < lines.length / 2 && beginsObject(lines[0] ?? "")) throw objectInLines();
+  if (all.length < lines.length / 2 && beginsObject(lines[0] ?? "")) throw rowsInObject();
+  if (lines.length === 1 && all[0] !== undefined && wrapsRows(all[0])) throw rowsInObject();
   if (all.length === 0) return null;
   const sampled = all.slice(0, sampleRows);
   const keys = [...allKeys];

@@ -263,19 +263,16 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
       const given = { night, options, settings, parts, engine, history, state, runs, orders };
       // A hold was of the night that a person began.
       if (since !== undefined && before?.ended != null) await orders.hold(night, null);
-      const looks = await oneNight({
-        ...given,
-        again: ordered?.again ?? [],
-        ...(since !== undefined && { since }),
-        signal: stop.signal,
-      });
+      const repeats = since !== undefined && { since };
+      const looks = await oneNight({ ...given, again: ordered?.again ?? [], ...repeats, signal: stop.signal });
       if (ordered !== null) await orders.done(ordered.ids);
       // A night that was stopped is announced when it is whole.
       if (stop.signal.aborted) return exitCodes.done;
       // One that somebody ended says nothing of the models that it had not reached.
       const isCancelled = (await orders.held(night)) === "cancelled";
       const isAnnounced =
-        isCancelled || (await sendAlerts(settings, night, { ...parts, history, alerts, runs, orders, mail }));
+        isCancelled ||
+        (await sendAlerts(settings, night, { ...parts, history, alerts, runs, orders, mail, ...repeats }));
       if (isAnnounced) await runs.end(night, Date.now());
       if (options.now) return exitCodeOf(looks);
       if (!isAnnounced) await pauseFor(60_000, stop.signal);

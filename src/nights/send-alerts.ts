@@ -64,6 +64,8 @@ export async function sendAlerts(
     readonly history: History;
     readonly runs: Pick<NightRuns, "read">;
     readonly orders: Pick<NightOrders, "allLeftOut">;
+    /** As in NightAlertsParts. */
+    readonly since?: number;
   },
 ): Promise<boolean> {
   const { history, alerts: store, runs, orders, printError } = parts;
@@ -84,6 +86,7 @@ export async function sendAlerts(
         receivers,
         unlisted,
         leftOut,
+        ...(parts.since !== undefined && { since: parts.since }),
         pageUrl: settings.pageUrl,
         now: Date.now(),
       };

@@ -141,12 +141,14 @@ it.each([
   '{\n  "data": [\n    {"unit": "101"},\n    {"unit": "102"}\n  ]\n}\n',
   '{"data": [\n{"unit": "101"},\n{"unit": "102"}\n]}\n',
   '{\n  "unit": "101",\n  "rent": 1500\n}\n',
+  '{"count": 2, "results": [{"unit": "101"}, {"unit": "102"}]}',
 ])("says that the rows of %j are inside an object", async (text) => {
   await expect(sampleFile(file([new TextEncoder().encode(text)]))).rejects.toThrow("inside an object");
 });
 
 it("reads lines that only begin as an object does", async () => {
-  for (const text of ["{a1},\n{a2},\n", '{"unit": NaN}\n{"unit": NaN}\n{"unit": 1}\n'])
+  const single = '{"unit": "101", "charges": [{"fee": 1}, {"fee": 2}]}';
+  for (const text of [single, "{a1},\n{a2},\n", '{"unit": NaN}\n{"unit": NaN}\n{"unit": 1}\n'])
     expect((await sampleFile(file([new TextEncoder().encode(text)]))).plan.columns.length).toBeGreaterThan(0);
 });
 

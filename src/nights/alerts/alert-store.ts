@@ -42,7 +42,9 @@ export interface AlertStore {
   silence(tenant: string, silence: Silence): Promise<void>;
   endSilence(tenant: string, silence: Pick<Silence, "ruleId" | "modelId">): Promise<void>;
   /** Queues the one mail of a night and receiver; a second is ignored. */
-  queueMail(mail: Pick<OutboxItem, "tenant" | "receiver" | "night" | "message" | "due">): Promise<void>;
+  queueMail(
+    mail: Pick<OutboxItem, "tenant" | "receiver" | "night" | "message" | "due"> & { readonly since?: number },
+  ): Promise<void>;
   /** Takes what is due, for this node alone until `heldUntil`. */
   claim(now: number, heldUntil: number): Promise<OutboxItem[]>;
   sent(id: string): Promise<void>;
@@ -138,9 +140,11 @@ export async function openAlertStore(address: DatabaseAddress, options: Database
         .where("model", "=", modelId ?? "")
         .execute();
     },
-    async queueMail({ tenant, receiver, night, message, due }) {
-      const row = { tenant, kind: "mail", receiver, night, rule: "", model: "" };
-      await insertItem(db, { ...row, id: idOf("mail", tenant, night, receiver), message, due });
+    async queueMail({ tenant, receiver, night, message, due, since }) {
+      // A mail is of no rule: where a night was looked at again, its place holds the time.
+      const again = since === undefined ? [] : [`since ${since}`];
+      const row = { tenant, kind: "mail", receiver, night, rule: again.join(""), model: "" };
+      await insertItem(db, { ...row, id: idOf("mail", tenant, night, receiver, ...again), message, due });
     },
     claim: (now, heldUntil) =>
       db.transaction().execute(async (transaction) => {

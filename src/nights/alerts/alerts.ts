@@ -26,6 +26,8 @@ export interface NightAlertsParts {
   readonly now: number;
   /** Places of models that a person left out, by `placeKey`: no rule is about them. */
   readonly leftOut?: ReadonlySet<string>;
+  /** Set if all models of the night were looked at again from then on, ms since the epoch: it gets a mail as well. */
+  readonly since?: number;
   /** Stores of the tenant that the night could not list. */
   readonly unlisted?: readonly UnlistedStore[];
 }
@@ -75,6 +77,7 @@ export async function announceNight(parts: NightAlertsParts, night: string): Pro
       night,
       message: JSON.stringify(message),
       due: timeToSend(now, quiet),
+      ...(parts.since !== undefined && { since: parts.since }),
     });
   }
 }

@@ -72,10 +72,10 @@ function holdsTheContract(open: () => Promise<readonly [History, AlertStore, Ale
       await announceAgain(tenant, night, at);
     }
   }
-  const announceAgain = (tenant: string, night: string, now = start) =>
+  const announceAgain = (tenant: string, night: string, now = start, change: { readonly since?: number } = {}) =>
     announceNight(
       {
-        ...{ history, store, tenant, now, pageUrl: "https://nights.example.com/nights" },
+        ...{ history, store, tenant, now, pageUrl: "https://nights.example.com/nights", ...change },
         receivers: [{ to: "bea@example.com", language: "es", quiet: null }],
       },
       night,
@@ -110,6 +110,18 @@ function holdsTheContract(open: () => Promise<readonly [History, AlertStore, Ale
     expect(ends[0].sent + ends[1].sent).toBe(5);
     expect([new Set(given).size, given.length, one.posts.length]).toEqual([4, 4, 1]);
     expect(await store.outbox("once", "waiting")).toEqual([]);
+  });
+
+  test("a night that was looked at again gets one more mail a receiver, and no alert twice", async () => {
+    await announce("again");
+    await drain();
+    for (let times = 0; times < 2; times += 1) await announceAgain("again", "2026-11-24", start, { since: start });
+    const waiting = await store.outbox("again", "waiting");
+    expect(waiting.map(({ kind, receiver, night }) => `${kind} ${receiver} ${night}`).sort()).toEqual([
+      "mail ann@example.com 2026-11-24",
+      "mail bea@example.com 2026-11-24",
+    ]);
+    await drain();
   });
 
   test("a silenced rule is judged again after its last night, and no rule is about a model that was left out", async () => {
