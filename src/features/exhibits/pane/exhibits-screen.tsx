@@ -3,7 +3,7 @@ import "../../../ui/lazy-controls.css";
 import "./exhibits.css";
 import type { JSX } from "preact";
 import { useCallback, useEffect, useId, useRef, useState } from "preact/hooks";
-import { SubjectField } from "../../find/pane/subject-field";
+import { SubjectField } from "../../../ui/property/subject-field";
 import type { NewCell, NewSheet } from "../../../templates/sheet-content";
 import { markedAsSample } from "../../../templates/templates";
 import { en } from "../../../templates/words/template-words-en";

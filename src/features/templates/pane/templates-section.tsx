@@ -2,7 +2,7 @@
 import "./templates.css";
 import type { JSX } from "preact";
 import { useCallback, useEffect, useId, useRef, useState } from "preact/hooks";
-import { SubjectField } from "../../find/pane/subject-field";
+import { SubjectField } from "../../../ui/property/subject-field";
 import { markedAsSample, templates, type Template, type TemplateId } from "../../../templates/templates";
 import { en } from "../../../templates/words/template-words-en";
 import { es } from "../../../templates/words/template-words-es";
