@@ -40,13 +40,13 @@ export interface SavedAnswers {
   /** Resolves once the results and the workbook's day are known, or the workbook has refused for a minute. */
   readonly opening: Promise<void>;
   /** Null once the workbook's results are loaded. */
-  whenRead(): Promise<void> | null;
+  whenRead(this: void): Promise<void> | null;
   /** Null once the connection is known (or known to be absent), too. */
-  whenReady(): Promise<void> | null;
+  whenReady(this: void): Promise<void> | null;
   /** Recalculates the cells that the registry doesn't know: no result that a cell shows is removed to make room. */
-  findShown(): Promise<KnownCells>;
+  findShown(this: void): Promise<KnownCells>;
   /** Colleagues' results become verified as soon as their gateway's keys are known. */
-  recheck(): void;
+  recheck(this: void): void;
 }
 
 export function* keysOf(answers: Iterable<{ readonly key: string }>): Iterable<string> {

@@ -35,7 +35,7 @@ export interface RunningActivity {
   /** The workbook's cells; errors of edited cells leave the list if they have no formula of ours anymore. */
   readonly cells: WorkbookCells;
   /** Cells that were deleted since leave the list for good; those that fail again return to it. */
-  recalculateFailed(): Promise<number>;
+  recalculateFailed(this: void): Promise<number>;
   state(): ActivityState;
 }
 
