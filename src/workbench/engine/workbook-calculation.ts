@@ -36,6 +36,7 @@ import { columnsPerSheet, type FormulaNode } from "../../calculation/formula-nod
 import { type Area, Matrix, type Scalar, Sourced } from "../../calculation/values";
 import type { CellPosition } from "../custom-functions/cell-data";
 import type { CellGrid } from "./cell-grid";
+import type { FormulaForm } from "./placed-formulas";
 import { dateFormatOf, excelFormat } from "./date-formats";
 import { fromEngine, toEngineArray, toEngineRange, toEngineScalar } from "./engine-values";
 import { toExcelFormula } from "./formula-text";
@@ -63,14 +64,6 @@ export interface WorkbookCalculation {
   circular(): CellPosition | null;
   /** The size of a result that has no room; null for any other formula. */
   wantedAt(sheetId: string, row: number, column: number): Pick<Matrix, "rows" | "columns"> | null;
-}
-
-/** How a file's formula is meant: what its cell keeps under "formula" in its custom data. */
-interface FormulaForm {
-  readonly isLegacy?: boolean;
-  /** The cells of a formula that was entered with Ctrl+Shift+Enter. */
-  readonly rows?: number;
-  readonly columns?: number;
 }
 
 interface CalculationOptions {
@@ -188,6 +181,7 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
       if (known) calculator.removeFormula(sheetId, row, column);
       return;
     }
+    // What a cell of a file keeps under "formula" in its custom data.
     const { isLegacy = false, rows, columns } = (cell?.custom?.["formula"] ?? {}) as FormulaForm;
     const fixed =
       rows === undefined || columns === undefined
