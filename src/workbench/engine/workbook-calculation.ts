@@ -328,11 +328,11 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
   };
 }
 
-/** A value as the spreadsheet stores it; a date formula sets its format. */
+/** A value as the spreadsheet stores it; a date formula sets its format, unless it comes from a file with its own. */
 function cellOf(value: Scalar, node: FormulaNode | null): ICellData {
   const given = value instanceof Sourced ? excelFormat((value.source as BaseValueObject).getPattern()) : null;
   const plain = value instanceof Sourced ? value.plain : value;
-  const pattern = given ?? (typeof plain === "number" && node ? dateFormatOf(node.tree) : null);
+  const pattern = given ?? (typeof plain === "number" && node && !node.isLegacy ? dateFormatOf(node.tree) : null);
   const style = pattern ? { s: { n: { pattern } } } : {};
   if (plain === null) return { v: null, ...style };
   if (typeof plain === "number") return { v: plain, t: CellValueType.NUMBER, ...style };
