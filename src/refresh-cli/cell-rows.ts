@@ -37,7 +37,7 @@ export function cellRows(
   if (onlyTells) return [];
   const called = names[0] ?? "";
   const sheet = address.slice(0, address.lastIndexOf("!") + 1);
-  const values = cell.array?.isDynamic === true ? result.values : [[result.values[0]?.[0] ?? ""]];
+  const values = cell.array === null ? [[result.values[0]?.[0] ?? ""]] : result.values;
   const rows: ReportRow[] = [];
   let more = 0;
   values.forEach((line, rowOffset) =>

@@ -1,11 +1,12 @@
 /**
  * Checks whether the host calculates the model's other formulas as Excel did; those that differ keep the file's value.
  */
-import { cellText } from "../model-file/cell-address";
+import { areaText, cellText, quotedSheet } from "../model-file/cell-address";
 import type { ModelFile } from "../model-file/model-file";
 import type { FileValue } from "../model-file/sheet-cells";
 import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import type { FormulaGraph } from "./formula-graph";
+import { formOf } from "../workbench/opened-file/file-formulas";
 import { addressIn, type HostWorkbook, type ModelFormula } from "./host-workbook";
 
 /** Their values differ each time, so the file's value proves nothing. */
@@ -116,42 +117,18 @@ function rootsOf(found: readonly ModelFormula[], graph: FormulaGraph | null): re
   return roots.length > 0 ? roots : found;
 }
 
-/**
- * Restores the formulas that were held as values: those below each other in one step, as each step costs a calculation.
- */
-export function releaseFormulas(host: Pick<HeadlessWorkbook, "setCells">, held: readonly ModelFormula[]): void {
-  const filling = held.filter(({ cell }) => cell.array?.isDynamic === true);
-  for (const { address, cell, formula } of filling) {
-    const { bottom, right } = cell.array?.area ?? { bottom: cell.row, right: cell.column };
-    const cells = Array.from({ length: bottom - cell.row + 1 }, () =>
-      Array.from({ length: right - cell.column + 1 }, (): FileValue => ""),
-    );
-    if (cells[0]) cells[0][0] = `=${formula}`;
-    host.setCells(address, cells);
-  }
-  for (const [first, ...below] of columnsOf(held.filter(({ cell }) => cell.array?.isDynamic !== true)))
-    host.setCells(
-      first.address,
-      [first, ...below].map(({ formula }) => [`=${formula}`]),
-    );
-}
-
-/** Formulas in groups, each of adjacent cells of a column from top to bottom. */
-function columnsOf(formulas: readonly ModelFormula[]): [ModelFormula, ...ModelFormula[]][] {
-  const groups: [ModelFormula, ...ModelFormula[]][] = [];
-  const sorted = [...formulas].sort(
-    (one, other) => one.sheet - other.sheet || one.cell.column - other.cell.column || one.cell.row - other.cell.row,
+/** Restores the formulas that were held as values: all in one step, as each step costs a calculation. */
+export function releaseFormulas(
+  host: Pick<HeadlessWorkbook, "placeFormulas">,
+  { held, sheetNames }: Pick<HostWorkbook, "held" | "sheetNames">,
+): void {
+  host.placeFormulas(
+    held.map(({ sheet, cell: { row, column }, cell, formula }) => ({
+      address: `${quotedSheet(sheetNames[sheet] ?? "")}!${areaText({ bottom: row, right: column, ...cell.array?.area, top: row, left: column })}`,
+      formula: `=${formula}`,
+      form: formOf(cell).custom?.formula ?? {},
+    })),
   );
-  for (const formula of sorted) {
-    const last = groups.at(-1)?.at(-1);
-    const isBelow =
-      last?.sheet === formula.sheet &&
-      last.cell.column === formula.cell.column &&
-      last.cell.row + 1 === formula.cell.row;
-    if (isBelow) groups.at(-1)?.push(formula);
-    else groups.push([formula]);
-  }
-  return groups;
 }
 
 /** Keeps texts as text, even if they look like something else. */

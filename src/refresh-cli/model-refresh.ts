@@ -183,7 +183,7 @@ async function refreshOpened(
   await settled();
   const check = file.awaitsCalculation ? recordedCheck(opened) : await checkFormulas(host, file, model, graph, settled);
   if (check !== null) warnings.push(...checkWarnings(check));
-  releaseFormulas(host, model.held);
+  releaseFormulas(host, model);
   await settled();
   refuseOtherData(addin);
 

@@ -3,6 +3,7 @@ import type { CellData } from "./custom-functions/cell-data";
 import type { FunctionCalls } from "./custom-functions/function-calls";
 import { type CellBlock, cellBlock, formatAddress, parseBlock, splitSheetReference } from "./engine/a1-notation";
 import type { FormulaEngine } from "./engine/formula-engine";
+import type { PlacedFormula } from "./engine/placed-formulas";
 import { isErrorText } from "./cell-value";
 import type { EvaluationResult, RangeContent, WorkbookHost } from "./host-contract";
 import type { HostTime } from "./host-time";
@@ -22,6 +23,7 @@ export type HostCells = Pick<
   WorkbookHost,
   | "setCell"
   | "setCells"
+  | "placeFormulas"
   | "getCell"
   | "getText"
   | "getRange"
@@ -164,6 +166,16 @@ export function createHostCells(options: HostCellsOptions): HostCells {
         block.column,
         inputs.map((row) => row.map((input) => input ?? "")),
       );
+    },
+    placeFormulas(formulas) {
+      const sheets = new Map<string, PlacedFormula[]>();
+      for (const { address, ...formula } of formulas) {
+        const { sheetId, block } = locate(address);
+        const placed = sheets.get(sheetId) ?? [];
+        placed.push({ ...block, ...formula });
+        sheets.set(sheetId, placed);
+      }
+      for (const [sheetId, placed] of sheets) grid.placeFormulas(sheetId, placed);
     },
     getCell: valueAt,
     getText(address) {

@@ -8,6 +8,7 @@ import type { HostProfileName } from "./boundary/host-profiles";
 import type { CellValue } from "./cell-value";
 import type { FunctionsMetadata } from "./custom-functions/functions-metadata";
 import type { CellBlock } from "./engine/a1-notation";
+import type { FileFormula } from "./engine/placed-formulas";
 import type { EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine/engine-preset";
 import type { HostTime } from "./host-time";
 import type { WorkbookModel } from "./rich-api/workbook-model";
@@ -225,6 +226,8 @@ export interface WorkbookHost {
   setCell(address: string, input: CellValue | null): void;
   /** As setCell for a block whose upper left corner is `address`. */
   setCells(address: string, inputs: readonly (readonly (CellValue | null)[])[]): void;
+  /** Writes formulas as a file means them, and empties the other cells that they fill. */
+  placeFormulas(formulas: readonly FileFormula[]): void;
   getCell(address: string): CellValue;
   /** What the cell shows: number format applied. */
   getText(address: string): string;

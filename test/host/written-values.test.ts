@@ -139,3 +139,22 @@ test("once another program has changed the file, nothing of it is verified until
   ]);
   expect(report.calculatedCells).toBe(0);
 });
+
+test("a formula of several cells by Ctrl+Shift+Enter fills them, and one from before meets its own row", async () => {
+  const rows =
+    `<row r="1"><c r="A1" t="str"><v>${server.subject}</v></c><c r="B1"><v>2</v></c></row>` +
+    `<row r="2"><c r="A2"><f>_xldudf_RENT_PRICE(A1,"1BR")</f><v>100</v></c><c r="B2"><v>3</v></c><c r="C2"><f>_xldudf_RENT_PRICE(A1,"1BR")*B1:B3</f><v>300</v></c></row>` +
+    `<row r="3"><c r="A3" t="str"><f t="array" ref="A3:B5">_xldudf_RENT_COMPS(A1,4,"name, units")</f><v>Name</v></c><c r="B3"><v>4</v></c></row>` +
+    `<row r="4"><c r="A4" t="str"><v>x</v></c><c r="B4"><v>1</v></c><c r="C4"><f>B4*1</f><v>1</v></c></row>` +
+    `<row r="5"><c r="A5" t="str"><v>y</v></c><c r="B5"><v>2</v></c></row>`;
+  const { bytes, report } = await refreshed(await makeFile({ rows }));
+  expect(report.warnings).toEqual([]);
+  expect(report.rows.flatMap(({ cells }) => cells)).toEqual(expect.arrayContaining(["Sheet1!A4", "Sheet1!B5"]));
+  const sheet = read(bytes ?? new Uint8Array(), { type: "array" }).Sheets["Sheet1"] ?? {};
+  const at = (address: string): unknown => (sheet[address] as { readonly v?: unknown } | undefined)?.v;
+  expect([at("A3"), at("B3")]).toEqual(["Name", "Units"]);
+  expect([at("A4"), at("A5")]).toEqual([expect.any(String), expect.any(String)]);
+  expect([at("A4"), at("A5"), at("A6")]).not.toContain("x");
+  expect([at("C4"), at("A6")]).toEqual([at("B4"), undefined]);
+  expect(at("C2")).toBe(Number(at("A2")) * 3);
+});

@@ -16,6 +16,7 @@ import { type CellValue, formatCellText } from "../cell-value";
 import { type CellBlock, intersect } from "./a1-notation";
 import { epochOf } from "./date-formats";
 import { toEngineFormula, toExcelFormula } from "./formula-text";
+import type { PlacedFormula } from "./placed-formulas";
 import { ownTable } from "./engine-table-references";
 import { spellSheetsIn } from "./reference-moves";
 import { typedCell } from "./typed-input";
@@ -39,6 +40,8 @@ export interface CellContent {
 }
 
 /** The table around a cell, its header included; null where there is none. */
+const emptyCell = { v: null, t: null, f: null, si: null, p: null, custom: null };
+
 export type TableAt = (
   sheetId: string,
   row: number,
@@ -62,6 +65,8 @@ export interface CellGrid {
   /** From now on the grid knows which table a cell belongs to. */
   useTables(tableAt: TableAt): void;
   readonly tableAt: TableAt;
+  /** Writes formulas as a file means them, and empties the other cells that they fill. */
+  placeFormulas(sheetId: string, formulas: readonly PlacedFormula[]): void;
   /** Empties cells: their contents, their formats, or both. */
   clear(sheetId: string, block: CellBlock, what: "all" | "contents" | "formats"): void;
   /** A formula's text as it reads where it is copied to, so many rows down and columns to the right. */
@@ -216,6 +221,15 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
         const { data, format } = typedCell(entered, pattern === "@" || pattern === "@@@", own, epoch);
         return format && pattern === GENERAL ? { ...data, s: { n: { pattern: format } } } : data;
       });
+    },
+    placeFormulas(sheetId, formulas) {
+      const cells: Record<number, Record<number, object>> = {};
+      for (const { row, column, height, width, formula, form } of formulas) {
+        for (let down = 0; down < height; down += 1)
+          for (let right = 0; right < width; right += 1) (cells[row + down] ??= {})[column + right] = emptyCell;
+        (cells[row] ??= {})[column] = { ...emptyCell, f: formula, custom: { formula: form } };
+      }
+      if (formulas.length > 0) setCells(sheetId, cells);
     },
     respell(rewrite) {
       for (const one of workbook.getSheets()) {

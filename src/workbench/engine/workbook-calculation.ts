@@ -37,6 +37,7 @@ import { type FormulaNode } from "../../calculation/formula-node";
 import { type Area, Matrix, type Scalar, Sourced } from "../../calculation/values";
 import type { CellPosition } from "../custom-functions/cell-data";
 import type { CellGrid } from "./cell-grid";
+import type { FormulaForm } from "./placed-formulas";
 import { dateFormatOf, excelFormat } from "./date-formats";
 import { fromEngine, toEngineArray, toEngineRange, toEngineScalar } from "./engine-values";
 import { toExcelFormula } from "./formula-text";
@@ -64,14 +65,6 @@ export interface WorkbookCalculation {
   circular(): CellPosition | null;
   /** The size of a result that has no room; null for any other formula. */
   wantedAt(sheetId: string, row: number, column: number): Pick<Matrix, "rows" | "columns"> | null;
-}
-
-/** How a file's formula is meant: what its cell keeps under "formula" in its custom data. */
-interface FormulaForm {
-  readonly isLegacy?: boolean;
-  /** The cells of a formula that was entered with Ctrl+Shift+Enter. */
-  readonly rows?: number;
-  readonly columns?: number;
 }
 
 interface CalculationOptions {
@@ -189,6 +182,7 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
       if (known) calculator.removeFormula(sheetId, row, column);
       return;
     }
+    // What a cell of a file keeps under "formula" in its custom data.
     const { isLegacy = false, rows, columns } = (cell?.custom?.["formula"] ?? {}) as FormulaForm;
     const fixed =
       rows === undefined || columns === undefined
@@ -335,11 +329,11 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
   };
 }
 
-/** A value as the spreadsheet stores it; a date formula sets its format. */
+/** A value as the spreadsheet stores it; a date formula sets its format, unless it comes from a file with its own. */
 function cellOf(value: Scalar, node: FormulaNode | null): ICellData {
   const given = value instanceof Sourced ? excelFormat((value.source as BaseValueObject).getPattern()) : null;
   const plain = value instanceof Sourced ? value.plain : value;
-  const pattern = given ?? (typeof plain === "number" && node ? dateFormatOf(node.tree) : null);
+  const pattern = given ?? (typeof plain === "number" && node && !node.isLegacy ? dateFormatOf(node.tree) : null);
   const style = pattern ? { s: { n: { pattern } } } : {};
   if (plain === null) return { v: null, ...style };
   if (typeof plain === "number") return { v: plain, t: CellValueType.NUMBER, ...style };

@@ -27,6 +27,25 @@ test("a circle keeps the values that the file has, since Excel doesn't calculate
   expect([b, c, d].map((value) => Math.round((value ?? 0) * 10) / 10)).toEqual([211.8, 11.8, 423.6]);
 });
 
+test("formulas placed as a file means them: over their own cells, and the value of their own row", async () => {
+  const rows =
+    '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>8</v></c><c r="C1"><v>8</v></c></row>' +
+    '<row r="2"><c r="A2"><v>2</v></c><c r="B2"><v>8</v></c><c r="C2"><v>8</v></c></row>' +
+    '<row r="3"><c r="A3"><v>3</v></c><c r="B3"><v>8</v></c><c r="C3"><v>8</v></c></row>';
+  const { host } = await openInHost(await makeFile({ rows }));
+  host.placeFormulas([
+    { address: "Sheet1!B1:B2", formula: "=A1:A3*10", form: { rows: 2, columns: 1 } },
+    { address: "Sheet1!C2", formula: "=A1:A3*10", form: { isLegacy: true } },
+  ]);
+  await host.settled();
+  expect(host.getRange("Sheet1!B1:C3").values).toEqual([
+    [10, 8],
+    [20, 20],
+    [8, 8],
+  ]);
+  host.dispose();
+});
+
 test("a result of several cells finds no room in merged cells, nor inside a table", async () => {
   const formula = (cell: string, ref: string): string =>
     `<c r="${cell}" cm="1"><f t="array" ref="${ref}">_xlfn.SEQUENCE(3)</f><v>1</v></c>`;

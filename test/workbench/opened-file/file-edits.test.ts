@@ -88,6 +88,14 @@ test("a calculation that comes to what the file holds changes nothing: the last 
   );
 });
 
+test("a date in a cell without a format stays a number: opening a file formats nothing", async () => {
+  const bytes = await styledFile('<row r="2"><c r="A2"><f>EOMONTH(45473,1)</f><v>45504</v></c></row>');
+  const one = await open(bytes);
+  one.host.recalculate(true);
+  await one.host.calculated();
+  expect((await save(one)).bytes).toBe(bytes);
+});
+
 test("cells that share a formula keep theirs when the one that spells it is overwritten", async () => {
   const one = await open(await styledFile(rows));
   one.host.setCell("Sheet1!B2", "=A2*100");
