@@ -43,7 +43,7 @@ export interface AlertStore {
   endSilence(tenant: string, silence: Pick<Silence, "ruleId" | "modelId">): Promise<void>;
   /** Queues the one mail of a night and receiver; a second is ignored. */
   queueMail(mail: Pick<OutboxItem, "tenant" | "receiver" | "night" | "message" | "due">): Promise<void>;
-  /** Takes what is due, for this node alone until `heldUntil`. */
+  /** Reserves what is due for this node until `heldUntil`. */
   claim(now: number, heldUntil: number): Promise<OutboxItem[]>;
   sent(id: string): Promise<void>;
   /** `due` null: no further attempt. */

@@ -50,7 +50,7 @@ export interface NightParts {
   /** How often to look whether anything is left, ms. */
   readonly pauseMs: number;
   readonly again?: readonly AgainModel[];
-  /** What a person made of the night: `paused` begins no model until it is over, `cancelled` none any more. */
+  /** What a person made of the night: `paused` begins no model until it is over, `cancelled` begins no more. */
   readonly hold?: () => Promise<NightHold | null>;
   readonly onLook: (look: NightLook) => void;
   /** Null: it was listed; else why it could not be. */

@@ -1,4 +1,4 @@
-/** Brings the figures that a file keeps in its charts in step with its cells: for programs that don't calculate. */
+/** Updates the figures that a file keeps in its charts from its cells: for programs that don't calculate. */
 import { createFileBudget } from "../../model-file/file-budget";
 import { readRelationships } from "../../model-file/relationships";
 import { attributeOf, parseXml, type XmlElement } from "../../model-file/xml-scan";
