@@ -1,4 +1,5 @@
-// Finds words that mark translated English in what people read: pane texts, messages, the ribbon, help and docs.
+// Finds words that mark translated English in what people read: texts and messages in the sources, the ribbon, help,
+// docs, and comments.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +11,7 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
 /** What to avoid, and what to write instead. */
 export const ruledOut = [
   [/\b(?:tells?|told)\b/, "says, shows, reports"],
-  [/\b(?:stands?(?! in for|-)|stood)\b/, "is (in)"],
+  [/\b(?:stands?(?! in for| out\b|-)|stood)\b/, "is (in)"],
   [/\banew\b/, "again"],
   [/\bnobody\b/, "no one, or name who"],
   [/\bat hand\b/, "available, loaded"],
@@ -42,14 +43,27 @@ export const ruledOutInPane = [
   [/(?<!\bkey )\bfigures?\b/, "values"],
 ];
 
-/** @param {string} source @param {string} file @returns {{ text: string, line: number }[]} */
+/** @typedef {{ text: string, line: number }} Found */
+
+/** Each file is parsed once, for its texts and its comments. @type {{ source: string, tree: ts.SourceFile } | null} */
+let parsed = null;
+
+/** @param {string} source @param {string} file */
+function treeOf(source, file) {
+  if (parsed?.source !== source || parsed.tree.fileName !== file)
+    parsed = { source, tree: ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true) };
+  return parsed.tree;
+}
+
+/** @param {string} source @param {string} file @returns {Found[]} */
 function textsOfCode(source, file) {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
-  /** @type {{ text: string, line: number }[]} */
+  const tree = treeOf(source, file);
+  /** @type {Found[]} */
   const found = [];
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+    const isTemplate = ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+    if (ts.isStringLiteralLike(node) || isTemplate || ts.isJsxText(node)) {
       const isPath = ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent);
       if (!isPath) found.push({ text: node.text, line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
     }
@@ -57,6 +71,46 @@ function textsOfCode(source, file) {
   };
   visit(tree);
   return found;
+}
+
+/**
+ * Messages and other sentences among the texts: a key or a path has no blanks.
+ * @param {string} source @param {string} file
+ */
+const sentencesOfCode = (source, file) =>
+  textsOfCode(source, file).filter(({ text }) => /[a-z…}"] [a-z]/i.test(text) || /^ [a-z]+ /i.test(text));
+
+/** A text of several lines as one, without the marks of a comment's lines. @param {string} text */
+const inOneLine = (text) =>
+  text
+    .split("\n")
+    .map((line) => line.trim().replace(/^\* ?/, ""))
+    .join(" ");
+
+/** Comments without the code they quote. @param {string} source @param {string} file @returns {Found[]} */
+function commentsOfCode(source, file) {
+  const tree = treeOf(source, file);
+  /** @type {Map<number, Found>} */
+  const found = new Map();
+  /** @param {readonly ts.CommentRange[] | undefined} ranges */
+  const take = (ranges) => {
+    for (const { pos, end } of ranges ?? [])
+      found.set(pos, {
+        text: inOneLine(source.slice(pos, end).replace(/`[^`]*`|"[^"\n]*"/g, "")),
+        line: tree.getLineAndCharacterOfPosition(pos).line + 1,
+      });
+  };
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    // Text between tags may look like a comment: "https://…".
+    if (node.kind !== ts.SyntaxKind.JsxText) {
+      take(ts.getLeadingCommentRanges(source, node.pos));
+      take(ts.getTrailingCommentRanges(source, node.end));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return [...found.values()];
 }
 
 /** Prose of a page, without code blocks, code and link addresses. @param {string} source */
@@ -72,11 +126,17 @@ function textsOfPage(source) {
 const textsOfManifest = (source) =>
   source.split("\n").map((text, index) => ({ text: /DefaultValue="([^"]*)"/.exec(text)?.[1] ?? "", line: index + 1 }));
 
+// Texts of the places below, in Spanish, or of a command's options.
+const elsewhere =
+  /^src\/(?:command-line|help|taskpane\/texts\/es)\/|-(?:command|en|es)\.ts$|(?:server|night|refresh)-options\.ts$/;
+
 // Pages that are generated (functions, host-model, service-coverage) are corrected in their sources.
 /**
- * @type {readonly (readonly [RegExp, (source: string, file: string) => { text: string, line: number }[], boolean])[]}
+ * @type {readonly (readonly [{ test(file: string): boolean }, (source: string, file: string) => Found[], boolean])[]}
  */
 const places = [
+  [{ test: (file) => /^src\/.*\.tsx?$/.test(file) && !elsewhere.test(file) }, sentencesOfCode, false],
+  [/^src\/.*\.tsx?$/, commentsOfCode, false],
   [/^src\/(?:ui|features\/[\w-]+\/pane)\/[\w-]+-en\.ts$/, textsOfCode, true],
   [/^src\/help\/(?:functions\/)?(?![\w-]*(?:-es|spanish))[\w-]+\.tsx?$/, textsOfCode, false],
   [/^src\/(?:templates|features\/exhibits)\/words\/[\w-]+-en\.ts$/, textsOfCode, false],
@@ -86,10 +146,10 @@ const places = [
 
 /** Files that match a place. @param {string} folder */
 const filesOf = (folder) =>
-  ["", "src/ui", "src/features", "src/help", "src/templates", "docs"]
+  ["", "src", "docs"]
     .flatMap((place) =>
-      readdirSync(path.join(folder, place), { recursive: /^src\/(?:features|help|templates)$/.test(place) }).map(
-        (name) => path.posix.join(place, String(name).split(path.sep).join("/")),
+      readdirSync(path.join(folder, place), { recursive: place === "src" }).map((name) =>
+        path.posix.join(place, String(name).split(path.sep).join("/")),
       ),
     )
     .sort();
@@ -97,27 +157,32 @@ const filesOf = (folder) =>
 /** Each ruled-out word with its location: "docs/tour.md:12: “word” (instead): …". */
 export function findings(folder = root) {
   const used = new Set();
-  const files = filesOf(folder);
-  const lines = places.flatMap(([place, textsOf, isPane]) =>
-    files
-      .filter((file) => place.test(file))
-      .flatMap((file) =>
-        textsOf(readFileSync(path.join(folder, file), "utf8"), file).flatMap(({ text, line }) =>
-          [...ruledOut, ...(isPane ? ruledOutInPane : [])].flatMap(([pattern, instead]) => {
-            const found = new RegExp(pattern.source, "i").exec(text);
-            if (found === null) return [];
-            const excused = exceptions.find(
-              (exception) => new RegExp(exception.file).test(file) && text.includes(exception.text),
-            );
-            if (excused) {
-              used.add(excused);
-              return [];
-            }
-            return [`${file}:${String(line)}: “${found[0]}” (${instead}): ${text.trim().slice(0, 120)}`];
-          }),
-        ),
-      ),
-  );
+  /** @param {string} file @param {readonly (readonly [RegExp, string])[]} words @param {Found} found */
+  const findingsIn = (file, words, { text, line }) =>
+    words.flatMap(([pattern, instead]) => {
+      const found = new RegExp(pattern.source, "i").exec(text);
+      if (found === null) return [];
+      const excused = exceptions.find(
+        (exception) => new RegExp(exception.file).test(file) && text.includes(exception.text),
+      );
+      if (excused !== undefined) used.add(excused);
+      return excused === undefined
+        ? [`${file}:${String(line)}: “${found[0]}” (${instead}): ${text.trim().slice(0, 120)}`]
+        : [];
+    });
+  const lines = filesOf(folder).flatMap((file) => {
+    const own = places.filter(([place]) => place.test(file));
+    if (own.length === 0) return [];
+    const source = readFileSync(path.join(folder, file), "utf8");
+    return own.flatMap(([, textsOf, isPane]) => {
+      const words = [...ruledOut, ...(isPane ? ruledOutInPane : [])];
+      // Most files have none of the words, and parsing them all is slow.
+      const all = new RegExp(words.map(([pattern]) => pattern.source).join("|"), "i");
+      return all.test(inOneLine(source))
+        ? textsOf(source, file).flatMap((found) => findingsIn(file, words, found))
+        : [];
+    });
+  });
   const idle = exceptions.filter((exception) => !used.has(exception));
   return [...lines, ...idle.map(({ file, text }) => `prose-exceptions.mjs: nothing left of “${text}” in ${file}`)];
 }

@@ -181,7 +181,7 @@ export function createCalculator(
       return resultArea(finished(node));
     },
     whatIf(target, inputs) {
-      // Whatever else its formula follows from, changes the table too.
+      // Anything else that its formula follows from changes the table, too.
       if (current?.isDynamic) current.found.push(target);
       return trials.during(inputs, () => plain(cellValue(target.sheet, target.top, target.left)));
     },
@@ -268,7 +268,7 @@ export function createCalculator(
     }
   }
 
-  /** `once` calculates a formula and gives its values before and after. */
+  /** `once` calculates a formula and returns its values before and after. */
   function inRounds(members: readonly FormulaNode[], once: (node: FormulaNode) => readonly [Plain, Plain]): void {
     const { count, delta } = iteration();
     for (let round = 0; round < count; round += 1) {

@@ -20,8 +20,8 @@ interface BlockIndex {
 const indexes = new WeakMap<Matrix, BlockIndex>();
 
 /**
- * Positions in the block's data, ascending, of the cells that meet a condition as COUNTIF writes it; of those in
- * `among` alone, if given. A block is of one workbook, so that all its questions have the same `epoch`.
+ * Positions in the block's data, ascending, of the cells that meet a condition as COUNTIF writes it; only of
+ * those in `among`, if given. A block is of one workbook, so all its questions have the same `epoch`.
  */
 export function cellsMeeting(
   block: Matrix,

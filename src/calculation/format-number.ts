@@ -6,10 +6,10 @@ import { sectionTexts } from "./section-texts";
 
 /** Shown for days that there are none of: before 1900, or after 9999. */
 export const noDay = "#".repeat(10);
-/** Excel's days; what isn't one is no number either. */
+/** Excel's days; what isn't one isn't a number either. */
 const excelDays = { dateSpanLarge: false, dateErrorNumber: false, overflow: noDay };
 const isElapsed = (format: string): boolean => /\[(?:h+|m+|s+)\]/i.test(format);
-/** Negative times, as -24:00, show in a format of elapsed hours alone, and where days count from 1904. */
+/** Negative times, as -24:00, show only in a format of elapsed hours, and where days count from 1904. */
 const showsNegativeTime = (format: string, counts1904: boolean): boolean =>
   isElapsed(format) &&
   isDateFormat(format) &&
@@ -45,14 +45,14 @@ function formatNumber(format: string, value: number, options: object = {}): stri
   return sign + signed.replace(sectionMark, "").replace(slotMarks, (slot) => texts[slotOf(slot)] ?? "");
 }
 
-/** A moment to the last digit of its time that shows, so that one just before midnight is of the next day. */
+/** A moment to the last digit of its time that shows, so one just before midnight is on the next day. */
 function wholeTime(format: string, value: number): number {
   const places = /[hs]/i.test(format) ? (/s\.(0+)/i.exec(format)?.[1]?.length ?? 0) : 3;
   const parts = 86_400 * 10 ** Math.min(places, 3);
   return Math.round(value * parts) / parts;
 }
 
-/** Marks the place in a formatted text; no file's format holds it. */
+/** Marks the place in a formatted text; no file's format has it. */
 const fillMark = "\u0001";
 /** The library declares a flag and writes the text. */
 const markFills = { fillChar: fillMark };

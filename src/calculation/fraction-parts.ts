@@ -29,7 +29,7 @@ export function fractionParts(value: number, fixed: number | null, most: number,
 
 /**
  * The last of the continued fraction's steps whose denominator is allowed: 0.54 is 1/2 with one digit though 5/9 is
- * closer. Excel's steps have binary errors, so that 0.3 is 2/7. A value from 0 to 1.
+ * closer. Excel's steps have binary errors, so 0.3 is 2/7. A value from 0 to 1.
  */
 function lastStep(value: number, most: number): readonly [numerator: number, denominator: number] {
   let [earlier, last]: [Step, Step] = [

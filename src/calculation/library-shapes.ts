@@ -28,7 +28,7 @@ const shapes = new Map(
 
 const entries = new WeakMap<ForeignFunction, FunctionEntry>();
 
-/** Null for a function that takes its arguments as they are. */
+/** Null for a function that reads its arguments as they are. */
 export function libraryEntry(name: string, call: ForeignFunction): FunctionEntry | null {
   const shape = shapes.get(name);
   if (shape === undefined) return null;

@@ -6,7 +6,7 @@ import type { Role, Section } from "./number-sections";
 export interface SectionTexts {
   /** One for each place. */
   readonly texts: readonly string[];
-  /** Whether no digit but 0 is shown; such a number has no sign, except in a fraction format. */
+  /** Whether no digit but 0 is shown; the number then has no sign, except in a fraction format. */
   readonly isZero: boolean;
 }
 

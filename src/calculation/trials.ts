@@ -8,7 +8,7 @@ export interface TrialParts {
   readonly dependents: Pick<Dependents<FormulaNode>, "search" | "visit">;
   /** The formulas of a formula's circle; null if it is in none. */
   readonly circleOf: (node: FormulaNode) => readonly FormulaNode[] | null;
-  /** Iterates over a circle; `once` calculates a formula and gives its values before and after. */
+  /** Iterates over a circle; `once` calculates a formula and returns its values before and after. */
   readonly inRounds: (members: readonly FormulaNode[], once: (node: FormulaNode) => readonly [Plain, Plain]) => void;
   readonly evaluate: (node: FormulaNode) => Scalar | Matrix;
   /** Values that were read may differ now. */

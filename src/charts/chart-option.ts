@@ -252,7 +252,7 @@ function withSteps(picture: ChartPicture, { width, format }: OptionFrame): Pictu
   return { ...value, step, minimum: value.minimum ?? Math.floor(low / step) * step, maximum: Math.ceil(high / step) * step };
 } // prettier-ignore
 
-/** The least round number, 1, 2, 2.5 or 5 times a power of ten, that is no less. */
+/** The least round number, 1, 2, 2.5 or 5 times a power of ten, that isn't less. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return ([1, 2, 2.5, 5, 10].find((one) => one * power >= least * (1 - 1e-9)) ?? 10) * power;

@@ -18,7 +18,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const textOf = (value: unknown): string => (isText(value) ? value : "");
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-/** Null for a text that is no GeoJSON. Points, and what can't be read, are left out. */
+/** Null for a text that isn't GeoJSON. Points, and what can't be read, are left out. */
 export function readLocalMap(text: string): LocalMap | null {
   let written: unknown;
   try {

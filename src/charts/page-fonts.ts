@@ -1,7 +1,7 @@
 /**
  * The fonts of drawn pages. Excel's own is Calibri, which few machines have but those with Office; Carlito is as wide
- * and as high. Others stand in at the size at which a line takes no more room than in Calibri, so that what fits in
- * Excel fits.
+ * and as high. Others replace them at the size at which a line needs no more room than in Calibri: what fits in Excel
+ * fits.
  */
 
 interface StandIn {

@@ -1,4 +1,4 @@
-/** Their types would be as long as their lines. */
+/** The exact types would be as large as the data. */
 declare module "us-atlas/counties-10m.json" {
   const topology: unknown;
   export default topology;

@@ -1,7 +1,7 @@
 /** Answers up to a size: a server that never ends one would fill the memory of whoever asks. */
 import { SaidError, say } from "../domain/said";
 
-/** As much as a team's gateway takes. */
+/** As much as a team's gateway accepts. */
 const mostBytes = 64 * 1024 * 1024;
 
 /** Like `fetch`, but a body that grows beyond the limit breaks off. */

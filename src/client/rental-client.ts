@@ -112,12 +112,12 @@ export function createRentalClient(dependencies: RentalClientDependencies): Rent
     );
   }
 
-  /** The method for an endpoint that takes only a body. */
+  /** The method for an endpoint that accepts only a body. */
   const post =
     <Body extends object, Output>(endpoint: Question<Output>["endpoint"] & { readonly path: string }) =>
     (body: Body, call?: CallOptions) =>
       ask({ endpoint, path: endpoint.path, body }, call);
-  /** The method for an endpoint that takes only a query. */
+  /** The method for an endpoint that accepts only a query. */
   const get =
     <Query extends object, Output>(endpoint: Question<Output>["endpoint"] & { readonly path: string }) =>
     (query?: Query, call?: CallOptions) =>
@@ -160,13 +160,9 @@ export function createRentalClient(dependencies: RentalClientDependencies): Rent
 function pathWith({ method, path }: { method: string; path: string }, parameter: string, text: string): string {
   // Dot segments change the path even when encoded; unpaired surrogates can't be encoded.
   if (/^\.{0,2}$/.test(text.trim()) || /\p{Surrogate}/u.test(text)) {
-    throw new ServiceError(
-      "BadRequestError",
-      say`"${text}" is no ${parameter} of a report. Write it as it is listed.`,
-      {
-        endpoint: `${method} ${path}`,
-      },
-    );
+    throw new ServiceError("BadRequestError", say`"${text}" isn't a ${parameter} of a report. Write it as listed.`, {
+      endpoint: `${method} ${path}`,
+    });
   }
   return path.replace(`{${parameter}}`, () => encodeURIComponent(text));
 }
@@ -176,7 +172,7 @@ function propertyPath(id: string): string {
   if (!uuid.test(id)) {
     throw new ServiceError(
       "BadRequestError",
-      say`A property id is 32 hexadecimal digits in five groups, such as 123e4567-e89b-52d3-a456-426614174000. Use the id that RENT.FIND gives, or the property's address.`,
+      say`A property id is 32 hexadecimal digits in five groups, such as 123e4567-e89b-52d3-a456-426614174000. Use the id that RENT.FIND returns, or the property's address.`,
       { endpoint: `GET ${endpoints.getProperty.path}` },
     );
   }

@@ -77,7 +77,7 @@ export interface Refusal {
 
 /**
  * Milliseconds for which a refusal blocks all requests, undefined if it doesn't: Retry-After, and at least the back-off
- * for a 429 that repeats or gives no time.
+ * for a 429 that repeats or has no time.
  */
 export function holdAfter({ status, retryAfterMs, round, random }: Refusal): number | undefined {
   if (status !== 429 || (retryAfterMs !== undefined && round === 1)) return retryAfterMs;

@@ -152,7 +152,7 @@ function lintOrder({ manifest }: LintInput): string[] {
       if (unknown.length > 0) return [`${parent} may not contain ${unknown.join(", ")}`];
       return ranks.every((rank, index) => index === 0 || rank >= (ranks[index - 1] ?? 0))
         ? []
-        : [`the elements of ${parent} stand in the wrong order: ${names.join(", ")}`];
+        : [`the elements of ${parent} are in the wrong order: ${names.join(", ")}`];
     }),
   );
 }
@@ -198,7 +198,7 @@ function lintResources({ manifest }: LintInput): string[] {
       ...(attribute(item, "DefaultValue").length > (longestText[list] ?? Infinity)
         ? [`the text of ${id} is too long`]
         : []),
-      ...(declared.filter((other) => other.id === id).length === 1 ? [] : [`the resource ${id} stands there twice`]),
+      ...(declared.filter((other) => other.id === id).length === 1 ? [] : [`the resource ${id} is there twice`]),
     ]),
     ...uses.flatMap((element) => {
       const id = attribute(element, "resid");
@@ -328,7 +328,7 @@ function untoldKeys({ manifest, shortcuts: file }: LintInput): string[] {
 }
 
 /**
- * Names are tokens, so that Excel shows them in its language: each has a text in both files, and no text is left over.
+ * Names are tokens, so Excel shows them in its language: each has a text in both files, and no text is left over.
  */
 function lintNames({ manifest, shortcuts: { actions, resources }, localNames, locales }: LintInput): string[] {
   const english = resources?.default ?? {};
@@ -369,7 +369,7 @@ function lintShortcuts(input: LintInput): string[] {
         ...(/^[A-Z0-9]$/.test(parts.at(-1) ?? "") && held.length > 0 && held.every((key) => modifiers.includes(key))
           ? []
           : [`${keys} must be modifiers and one letter or digit`]),
-        ...(held.join() === "Shift" ? [`${keys}: Shift may not stand alone`] : []),
+        ...(held.join() === "Shift" ? [`${keys}: Shift can't be the only modifier`] : []),
         // Ctrl+Alt is AltGr on many keyboards: with a letter it types a character, such as the euro sign.
         ...([...held].sort().join() === "Alt,Ctrl" ? [`${keys} types a character on keyboards with AltGr`] : []),
         ...(combinations.filter(([other, same]) => other === platform && same === keys).length === 1

@@ -10,7 +10,7 @@ export const metersPerMile = 1609.344;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Meters from one place to others; what depends on it alone is computed once. */
+/** Meters from one place to others; what depends only on it is computed once. */
 export function metersFrom(a: Place): (lat: number, lon: number) => number {
   const cosine = Math.cos(radians(a.lat));
   return (lat, lon) => {

@@ -5,7 +5,7 @@ export function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[\s_\-./]+/g, "");
 }
 
-/** What an everyday name stands for, by a table whose names are normalized; undefined where it is in none. */
+/** What an everyday name means, by a table whose names are normalized; undefined where it is in none. */
 export function aliasOf<Name>(name: string, aliases: Readonly<Record<string, Name>>): Name | undefined {
   const wanted = normalizeName(name);
   return Object.hasOwn(aliases, wanted) ? aliases[wanted] : undefined;

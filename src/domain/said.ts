@@ -5,7 +5,7 @@ export interface Said {
   readonly params: readonly SaidPart[];
 }
 
-/** A parameter: a name or figure as it is shown, or a message of its own. */
+/** A parameter: a name or figure as it is shown, or another message. */
 export type SaidPart = string | number | null | undefined | Said;
 
 const GAP = "{}";

@@ -86,7 +86,7 @@ export function countedHomes(election: SetAsideElection, homes: readonly Designa
 /** The most homes whose designations average 60 or less, by entry: the lowest first, while the mean allows. */
 function averagingGroup(homes: readonly DesignatedHomes[]): number[] {
   const wrong = homes.find(({ percent }) => !isDesignation(percent));
-  if (wrong) throw new RangeError(`${wrong.percent}% is no income-averaging designation`);
+  if (wrong) throw new RangeError(`${wrong.percent}% isn't an income-averaging designation`);
   const group = homes.map(() => 0);
   let room = 0;
   const order = homes.map((one, index) => ({ ...one, index })).sort((a, b) => a.percent - b.percent);

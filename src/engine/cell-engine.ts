@@ -29,7 +29,7 @@ export interface InspectedAnswer {
   readonly answer: Answer;
   /** The last refresh of it failed. */
   readonly failure?: RefreshFailure;
-  /** The workbook's as-of day where it isn't the one that the answer was fetched for; null if the workbook has none. */
+  /** The workbook's as-of day where the answer was fetched for another; null if the workbook has none. */
   readonly dayNow?: string | null;
   /** The workbook's as-of day where the answer is a prediction, which has no past days. */
   readonly dayIgnored?: string;
@@ -179,7 +179,7 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     try {
       return await Promise.race([work, timeout]);
     } finally {
-      // A reason of its own: the usual one, made for each cell, records where it was made.
+      // An explicit reason: the usual one, made for each cell, records where it was made.
       done.abort("answered");
     }
   }

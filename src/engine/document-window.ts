@@ -25,7 +25,7 @@ export function readWindow(options: Options<typeof windowOptions>, document: Pro
   const from = options.from && resolveDate(options.from, latest);
   const to = options.to ? resolveDate(options.to, latest) : asOf;
   if (from !== undefined && to !== undefined && from > to) {
-    const end = options.to ? '"to"' : say`the day "as_of", which the name AsOf gives where the formula does not,`;
+    const end = options.to ? '"to"' : say`the day "as_of", which the name AsOf sets if the formula doesn't,`;
     throw new ArgumentError(say`The option "from" (${from}) is later than ${end} (${to}). Swap the two dates.`);
   }
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };

@@ -26,7 +26,7 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [code("["), code("]")
 const isBlank = (one: number): boolean => one === 32 || (one >= 9 && one <= 13) || one === 0xfeff;
 
 export function createArraySplitter(elements: ArrayElements): ArraySplitter {
-  /** Text outside arrays is reported as an element of its own; several arrays may follow each other. */
+  /** Text outside arrays is reported as a separate element; several arrays may follow each other. */
   let place: "outside" | "between" | "element" = "outside";
   let isInArray = false;
   let isInString = false;

@@ -21,7 +21,7 @@ export function readJsonLine(line: string): JsonRecord | "not-an-object" | null 
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonRecord) : "not-an-object";
 }
 
-/** Level by level, so that no depth costs stack. */
+/** Level by level: depth costs no stack. */
 function isDeep(value: unknown): boolean {
   let level: unknown[] = typeof value === "object" && value !== null ? [value] : [];
   for (let depth = 0; level.length > 0; depth += 1) {

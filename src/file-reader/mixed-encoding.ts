@@ -67,7 +67,7 @@ const windows1252 = new TextDecoder("windows-1252");
 const from1252 = (bytes: Uint8Array): string => windows1252.decode(bytes, { stream: true });
 const utf8 = new TextEncoder();
 
-/** Within a line that isn't UTF-8, only what is UTF-8 for sure is read as such. */
+/** Within a line that isn't UTF-8, only what is certainly UTF-8 is read as UTF-8. */
 function converted(line: Uint8Array): Uint8Array {
   if (factsOf(line).isUtf8) {
     // Also refuses what isn't a character in UTF-8.

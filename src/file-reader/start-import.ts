@@ -20,7 +20,7 @@ export function startImport(request: ImportRequest, place: ImportPlace): Running
   let onRead: (batch: PackedRows) => void = () => undefined;
   const queue = createBatchQueue<PackedRows>(unreadBatches, {
     onRead: (batch) => onRead(batch),
-    onStop: () => stop.abort(new DOMException("The rows are not wanted any more.", "AbortError")),
+    onStop: () => stop.abort(new DOMException("The rows are no longer needed.", "AbortError")),
   });
   const { signal } = request;
   const giveUp = (): void => {

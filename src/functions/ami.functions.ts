@@ -36,7 +36,7 @@ enum AMI_MEASURE {
 }
 
 /**
- * Gives the income limit at a percentage of area median income for a household, where a property stands.
+ * Returns the income limit for a household at a percentage of area median income, at a property's location.
  * @customfunction AMI
  * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param percent A multiple of 5 from 15 to 150; also as 60% or 0.6.
@@ -61,12 +61,12 @@ export function ami(
 }
 
 /**
- * Gives the most rent that a tax credit (LIHTC) unit may charge: 30% of the imputed household's limit, less utilities.
+ * Returns the maximum rent of a tax credit (LIHTC) unit: 30% of the imputed household's limit, less utilities.
  * @customfunction AMIRENT
  * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param percent Set-aside: a multiple of 5 from 15 to 150.
  * @param bedrooms 0 (studio) to 10.
- * @param [utilityAllowance] Dollars a month that the tenant pays for utilities; 0 where the owner pays all. Only the measure "gross" goes without.
+ * @param [utilityAllowance] Dollars a month that the tenant pays for utilities; 0 where the owner pays all. Only the measure "gross" doesn't need it.
  * @param [options] Pairs of name and value, such as "year", 2025; or a two-column block of them.
  * @param invocation Call.
  * @returns Dollars a month, rounded down.
@@ -86,7 +86,7 @@ export function amirent(
 }
 
 /**
- * Gives the income limits where a property stands: percentages of area median income down, household sizes across.
+ * Returns the income limits at a property's location: percentages of area median income down, household sizes across.
  * @customfunction AMIGRID
  * @param subject Property id, address, name or property cell.
  * @param [measure] "income" (a year) or "rent" (30% of it, a month). Default: "income".

@@ -1,7 +1,7 @@
 import { addin } from "../app/addin";
 
 /**
- * What RENT.STATUS can tell.
+ * What RENT.STATUS can show.
  * @customenum {string}
  */
 enum STATUS_MEASURE {
@@ -11,19 +11,19 @@ enum STATUS_MEASURE {
   connection = "connection",
   /** How Compsheet signs in; never the key. */
   account = "account",
-  /** Requests that are left before the service makes Compsheet wait. */
+  /** Requests left before the service makes Compsheet wait. */
   quotaLeft = "quota_left",
-  /** When the service counts anew. */
+  /** When the request budget resets. */
   quotaReset = "quota_reset",
   /** Cells that wait for the service. */
   pending = "pending",
-  /** Answers that the workbook keeps. */
+  /** Results saved in the workbook. */
   storedAnswers = "stored_answers",
-  /** What they take in the workbook, in bytes. */
+  /** Their size in the workbook, in bytes. */
   storedSize = "stored_size",
-  /** Answers that are not saved in the workbook yet. */
+  /** Results not saved in the workbook yet. */
   unsaved = "unsaved",
-  /** Answers whose last refresh failed. */
+  /** Results whose last refresh failed. */
   stale = "stale",
   /** Errors that cells of Compsheet show. */
   errors = "errors",
@@ -32,7 +32,7 @@ enum STATUS_MEASURE {
 }
 
 /**
- * Tells when the answer in another cell was fetched from the service, and whether it is stale.
+ * Shows when the result in another cell was fetched from the service, and whether it is stale.
  * @customfunction ASOF
  * @param cell Cell with a function of Compsheet, such as B4; also a cell that its table fills.
  * @param invocation Call.
@@ -45,11 +45,11 @@ export function asof(cell: any[][], invocation: CustomFunctions.Invocation): any
 }
 
 /**
- * Tells where the answer in another cell comes from: requests, arguments, dates, window, counts and warnings.
+ * Shows where the result in another cell comes from: requests, arguments, dates, window, counts and warnings.
  * @customfunction SOURCE
  * @param cell Cell with a function of Compsheet, such as B4; also a cell that its table fills.
  * @param invocation Call.
- * @returns Table of name and value; several functions in the cell stand one below the other.
+ * @returns Table of name and value; several functions in the cell are one below the other.
  * @requiresAddress
  * @requiresParameterAddresses
  */
@@ -58,7 +58,7 @@ export function source(cell: any[][], invocation: CustomFunctions.Invocation): a
 }
 
 /**
- * Tells what the error in another cell means and what to do about it, also where its formula hides the error.
+ * Explains the error in another cell and what to do about it, even if its formula hides the error.
  * @customfunction WHY
  * @param cell Cell with an error, such as B4; where Excel gives the error instead (Excel 2021), its address as text: "B4".
  * @param invocation Call.
@@ -71,7 +71,7 @@ export function why(cell: any[][], invocation: CustomFunctions.Invocation): any[
 }
 
 /**
- * Tells how Compsheet is connected and what it holds, and keeps telling; it makes no request.
+ * Shows how Compsheet is connected and what it has saved, and stays up to date without sending requests.
  * @customfunction STATUS
  * @param [measure] One figure, such as "quota_left", "pending" or "stored_answers". Default: "all", a table.
  * @param invocation Call.

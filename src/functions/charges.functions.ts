@@ -2,7 +2,7 @@ import { asRange } from "../host/cell-function";
 import { addin, questions } from "../app/addin";
 
 /**
- * Lists the concessions of a property, latest first: dates, text, parsed terms, months free and what each takes off the rent.
+ * Lists the concessions of a property, latest first: dates, text, parsed terms, months free and the effect of each on the rent.
  * @customfunction CONCESSIONS
  * @param subject Property id, address, name or property cell.
  * @param [options] Pairs of name and value, such as "from", "-365d"; or a two-column block of them.
@@ -15,7 +15,7 @@ export function concessions(subject: any[][], options: any[][][], invocation: Cu
 }
 
 /**
- * Lists every fee of a property beside the rent: applications, deposits, pets, parking and all others.
+ * Lists every fee of a property other than rent: applications, deposits, pets, parking and all others.
  * @customfunction FEES
  * @param subject Property id, address, name or property cell.
  * @param [options] Pairs of name and value, such as "headers", FALSE; or a two-column block of them.

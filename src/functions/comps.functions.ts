@@ -23,7 +23,7 @@ export function comps(
 }
 
 /**
- * Compares properties with a subject: one similarity score for each id, in a column that stands beside the ids.
+ * Compares properties with a subject: one similarity score for each id, in a column next to the ids.
  * @customfunction SIMILARITY
  * @param subject Property id, address, name or property cell; or a two-column block of fields of a property to be built.
  * @param ids Ids of the properties to compare, as a range or a list; empty cells stay empty.
@@ -44,7 +44,7 @@ export function similarity(
 }
 
 /**
- * Shows where a property stands among its comparables in age, size, quality and rent.
+ * Shows where a property ranks among its comparables in age, size, quality and rent.
  * @customfunction PROFILE
  * @param subject Property id, address, name or property cell; or a two-column block of fields of a property to be built.
  * @param [count] How many comparables, 1 to 100. Default: 10.

@@ -83,7 +83,7 @@ enum EXPENSE_BASIS {
 }
 
 /**
- * Gives one line of the operating statement that the service's model predicts: never an actual or verified expense.
+ * Returns one line of the operating statement that the service's model predicts: never an actual or verified expense.
  * @customfunction EXPENSE
  * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param item Line, such as "real_estate_taxes", "egi" or "noi".
@@ -106,7 +106,7 @@ export function expense(
 }
 
 /**
- * Gives the operating statement that the service's model predicts: 21 lines with bounds, never actual or verified figures.
+ * Returns the operating statement that the service's model predicts: 21 lines with bounds, never actual or verified figures.
  * @customfunction EXPENSES
  * @param subject Property id, address, name or property cell.
  * @param [per] "year", "month", "unit", "sqft", "egi" or "gpr". Default: "year".

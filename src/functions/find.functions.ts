@@ -2,10 +2,10 @@ import { asRange } from "../host/cell-function";
 import { addin, questions } from "../app/addin";
 
 /**
- * Finds the one property that an address, a name or an id means, and gives its id or another field of it.
+ * Finds the one property that an address, a name or an id identifies, and returns its id or another field.
  * @customfunction FIND
  * @param query Address, name or id of a property.
- * @param [field] Field to give, such as "name", "address" or "units". Default: "id".
+ * @param [field] Field to return, such as "name", "address" or "units". Default: "id".
  * @param [options] Pairs of name and value, such as "city", "Austin" or "state", "TX"; or a two-column block of them.
  * @param invocation Call.
  * @returns The field; #N/A with the candidates when several properties match.

@@ -2,7 +2,7 @@ import { asRange } from "../host/cell-function";
 import { addin, questions } from "../app/addin";
 
 /**
- * Gives the market rents that the service's model predicts for a property by bedrooms and baths: never actual rents.
+ * Returns the market rents that the service's model predicts for a property by bedrooms and baths: never actual rents.
  * @customfunction MARKETRENTS
  * @param subject Property id, address, name or property cell.
  * @param [type] "all", or a type such as "studio", "1BR" or "2x2", for one predicted rent. Default: a table of all types.

@@ -3,7 +3,7 @@ import { figureArgument } from "../host/figure-argument";
 import { addin, questions } from "../app/addin";
 
 /**
- * Gives a figure of this model as it was on a date, from the nights that your team's gateway keeps.
+ * Returns a figure of this model as it was on a date, from the nights that your team's gateway keeps.
  * @customfunction PAST
  * @param figure Cell, such as B4, or the name of a key figure as text, such as "NOI".
  * @param date Excel date, "2026-09-30", "latest" for the last night, or days before it, such as "-30d".

@@ -13,7 +13,7 @@ enum PRICE_MEASURE {
 }
 
 /**
- * Gives the monthly rent that the service's model predicts for a unit, a floorplan, a type of unit or all of them.
+ * Returns the monthly rent that the service's model predicts for a unit, a floorplan, a type of unit or all of them.
  * @customfunction PRICE
  * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param [unit] Unit or floorplan name, or a type such as "studio", "1BR" or "2x2". Default: "all".
@@ -34,7 +34,7 @@ export function price(
 }
 
 /**
- * Lists the units of a property with the monthly rents that the service's model predicts beside the rents asked.
+ * Lists the units of a property with the monthly rents that the service's model predicts, next to the asking rents.
  * @customfunction PRICES
  * @param subject Property id, address, name or property cell.
  * @param [fields] Columns, as a list such as "unit, asking, predicted, difference", or a range of names. Default: the usual ones.

@@ -2,7 +2,7 @@ import { asRange } from "../host/cell-function";
 import { addin, questions } from "../app/addin";
 
 /**
- * Gives a fact of a property; without a field, the property itself as a card whose fields formulas reach with a dot.
+ * Returns a field of a property; without a field, the property as a card whose fields formulas read with a dot.
  * @customfunction PROPERTY
  * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param [field] Field, such as "year_built" or "building_quality.property_overall_quality". Default: the property itself.

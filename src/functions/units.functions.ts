@@ -21,7 +21,7 @@ enum OBSERVED_MEASURE {
 }
 
 /**
- * Lists the units that a property lists or listed, with asking and effective rents.
+ * Lists the units that a property advertises or advertised, with asking and effective rents.
  * @customfunction UNITS
  * @param subject Property id, address, name or property cell.
  * @param [fields] Columns, as a list such as "unit, bed, sqft, asking", or a range of names. Default: the usual ones.
@@ -53,7 +53,7 @@ export function unitmix(subject: any[][], options: any[][][], invocation: Custom
 }
 
 /**
- * Gives one figure of the rents observed at a property in the last 90 days, of all units or of one type.
+ * Returns one figure of the rents observed at a property in the last 90 days, of all units or of one type.
  * @customfunction OBSERVED
  * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param [type] "all", or a type such as "studio", "1BR" or "2x2". Default: "all".
@@ -74,7 +74,7 @@ export function observed(
 }
 
 /**
- * Gives the history of one unit: its prices, its lease terms or its periods on the market, oldest first.
+ * Returns the history of one unit: its prices, its lease terms or its periods on the market, oldest first.
  * @customfunction HISTORY
  * @param subject Property id, address, name or property cell.
  * @param unit Name or id of a unit, as RENT.UNITS lists it.

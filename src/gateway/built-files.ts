@@ -40,7 +40,7 @@ function createBuildReader(directory: string): () => string | null {
   };
 }
 
-/** ETags by file, made of the content alone, so that all nodes of a cluster give the same. */
+/** ETags by file, made of the content only, so all nodes of a cluster return the same. */
 function createTags(): (file: string) => Promise<string> {
   const known = new Map<string, { readonly state: string; readonly tag: string }>();
   return async (file) => {

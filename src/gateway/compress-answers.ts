@@ -45,7 +45,7 @@ export function compressAnswers(): MiddlewareHandler {
     return sent;
   }
 
-  /** `name` stands for the content; null: its bytes do. */
+  /** `name` identifies the content; null: its bytes do. */
   async function sentFor(response: Response, name: string | null): Promise<Sent> {
     const read = async () => new Uint8Array(await response.arrayBuffer());
     if (name === null) {

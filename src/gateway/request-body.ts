@@ -6,7 +6,7 @@ export class BodyTooLargeError extends Error {
 
 /**
  * Throws a BodyTooLargeError as soon as it is known, and any error of the connection.
- * @param withinMs an error too if it takes longer; absent: as long as the server waits for a request
+ * @param withinMs an error too if it takes longer; absent: the server's own limit for a request
  */
 export async function readBody(request: Request, mostBytes: number, withinMs?: number): Promise<Buffer> {
   if (Number(request.headers.get("content-length")) > mostBytes) throw new BodyTooLargeError();
@@ -16,7 +16,8 @@ export async function readBody(request: Request, mostBytes: number, withinMs?: n
   let bytes = 0;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    if (withinMs !== undefined) timer = setTimeout(() => reject(new Error("The body takes too long.")), withinMs);
+    if (withinMs !== undefined)
+      timer = setTimeout(() => reject(new Error("The request body took too long.")), withinMs);
   });
   try {
     for (;;) {

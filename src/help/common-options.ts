@@ -3,7 +3,7 @@ import type { OptionHelp } from "./function-help";
 
 /** Of every function that gives a table. */
 export const tableOptions: readonly OptionHelp[] = [
-  { name: "headers", meaning: "Whether the first row holds the headings.", fallback: "TRUE" },
+  { name: "headers", meaning: "Whether the first row has the headings.", fallback: "TRUE" },
   {
     name: "missing",
     meaning: 'What an unknown value in the table shows: `""`, which is an empty cell, or `"#N/A"`.',
@@ -28,14 +28,14 @@ export const columnOptions: readonly OptionHelp[] = [
 export const mandatoryFees: OptionHelp = {
   name: "use_tmlp",
   meaning:
-    "TRUE: every rent is a Total Monthly Leasing Price, the rent with the mandatory fees added. The property with these rents takes one more request.",
+    "TRUE: every rent is a Total Monthly Leasing Price, the rent with the mandatory fees added. The property with these rents needs one more request.",
   fallback: "FALSE",
 };
 
 const asOf: OptionHelp = {
   name: "as_of",
   meaning:
-    'The day that the figures are of: the window ends on it where "to" is left out, and days back are counted from it. Where the formula has neither, the workbook\'s name AsOf gives it; "to", "latest" goes without.',
+    'The day that the figures are of: the window ends on it where "to" is left out, and days back are counted from it. If the formula has neither, the workbook\'s name AsOf sets it; "to", "latest" ignores it.',
   fallback: "the name AsOf, if the workbook has one",
 };
 
@@ -181,7 +181,7 @@ export const comparablesOptions: readonly OptionHelp[] = [
   },
   {
     name: "tier",
-    meaning: '"valueAdd" assumes that the subject is in better condition than today; "current" takes it as it is.',
+    meaning: '"valueAdd" assumes that the subject is in better condition than today; "current" uses it as it is.',
     fallback: '"current"',
   },
   {
@@ -191,7 +191,7 @@ export const comparablesOptions: readonly OptionHelp[] = [
   },
   {
     name: "useEmbedding",
-    meaning: "TRUE: the similarity also takes in how alike the service's embeddings of the properties are.",
+    meaning: "TRUE: the similarity also includes how alike the service's embeddings of the properties are.",
     fallback: "FALSE",
   },
   {
@@ -248,16 +248,16 @@ export const expenseOptions: readonly OptionHelp[] = [
     meaning: "Your own occupancy, 0 to 1 or a percentage. It replaces the predicted vacancy loss.",
     fallback: "predicted",
   },
-  { name: "lease_lengths", meaning: 'Lease terms in months, as the service takes them: "12".', fallback: "none" },
+  { name: "lease_lengths", meaning: 'Lease terms in months, as the service accepts them: "12".', fallback: "none" },
   {
     name: "specials",
-    meaning: "Text of the concessions offered now, as the service takes it.",
+    meaning: "Text of the concessions offered now, as the service accepts it.",
     fallback: "none",
   },
   {
     name: "hold",
     meaning:
-      '"fixed": with your own `gross_potential_rent` or occupancy only the management fee follows EGI; other income and all other expenses keep their dollars.',
+      '"fixed": with your own `gross_potential_rent` or occupancy only the management fee follows EGI; other income and all other expenses keep their dollar amounts.',
     fallback: "every line scales with EGI",
   },
 ];

@@ -153,7 +153,7 @@ function Cells({ cells }: { readonly cells: Example["cells"] }) {
     <>
       {Object.entries(cells ?? {}).map(([corner, rows]) => (
         <p class="cells">
-          From {corner} on stand: {rows.map((row) => row.map(cellTextOf).join(" | ")).join("; ")}.
+          From {corner}: {rows.map((row) => row.map(cellTextOf).join(" | ")).join("; ")}.
         </p>
       ))}
     </>
@@ -200,7 +200,7 @@ export function renderFunctionPage(page: HelpPage): string {
       </section>
       <section>
         <h2 id="examples">Examples</h2>
-        <p class="note">Sample data. In formulas, A2 holds the address of a sample property.</p>
+        <p class="note">Sample data. In formulas, A2 has the address of a sample property.</p>
         {examples.examples.map((example) => (
           <article>
             <h3>{example.sentence}</h3>
@@ -246,7 +246,7 @@ export function renderFunctionPage(page: HelpPage): string {
         ))}
         <p>
           Errors of the connection are on the <a href="index.html#errors">page of all functions</a>;{" "}
-          <FunctionLink name="WHY" /> tells what the error in a cell means.
+          <FunctionLink name="WHY" /> explains the error in a cell.
         </p>
       </section>
       <section>

@@ -9,7 +9,7 @@ export const conventions: readonly string[] = [
   'Options come last: pairs of a name and a value, `"max_distance", 3`, as many as wanted, or a block of two columns of cells. Their names may be written as the service writes them, with underscores, in camelCase or with spaces. Case never matters.',
   'Dates are Excel dates, "2025-06-30", "latest", or days back such as "-90d". Days back are counted from the day of the data, and move only when you refresh.',
   "A workbook keeps its answers. Opening it, calculating it or copying a sheet requests nothing; values change when you refresh, and RENT.ASOF shows how old they are.",
-  "Figures with number formats, and properties as cards, need an Excel with data types (Microsoft 365). In Excel 2021 every function works and gives plain values: format the cells yourself.",
+  "Figures with number formats, and properties as cards, need an Excel with data types (Microsoft 365). In Excel 2021 every function works and returns plain values: format the cells yourself.",
 ];
 
 /** Errors that any function may show. */

@@ -29,7 +29,7 @@ export function renderIndexPage(chapters: readonly HelpChapter[]): string {
         </section>
       ))}
       <section>
-        <h2 id="conventions">What holds for all of them</h2>
+        <h2 id="conventions">What applies to all functions</h2>
         {conventions.map((text) => (
           <p>
             <Inline text={text} />

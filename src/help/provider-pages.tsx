@@ -86,7 +86,7 @@ const Privacy = (provider: Provider) => (
       <dt>In the workbook</dt>
       <dd>
         The results of its formulas, frozen formulas, and records of imports. Never a key. Whoever has the workbook can
-        read them; Settings removes them, and a hand-over copy holds values only.
+        read them; Settings removes them, and a values-only copy has only values.
       </dd>
     </dl>
     <p>

@@ -49,7 +49,7 @@ function toHostCell(
   host: HostCapabilities,
 ): HostValue {
   if (value === null)
-    return missing === "" ? "" : toHostError({ code: "#N/A", message: "The service does not know this value." });
+    return missing === "" ? "" : toHostError({ code: "#N/A", message: "The service doesn't have this value." });
   if (typeof value === "number") return toHostNumber(value, format, host);
   return typeof value === "string" ? fitCell(value) : value;
 }

@@ -1,4 +1,4 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- a request must stay below what every host takes at once */
+/* eslint-disable office-addins/no-context-sync-in-loop -- a request must stay below what every host accepts at once */
 /** Segments of answers as Custom XML parts of the workbook. */
 import { SaidError, say } from "../domain/said";
 import type { WorkbookStore } from "../engine/answers/workbook-store";

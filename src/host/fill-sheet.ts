@@ -65,7 +65,7 @@ function isWaiting({ labels, added, replaced }: SheetFill, contentAt: (cell: Cel
   );
 }
 
-/** Fills the sheets. @returns what takes it back: the cells are then as they were inserted */
+/** Fills the sheets. @returns a function that undoes it: the cells are then as they were inserted */
 export async function fillSheets(waiting: readonly WaitingSheet[]): Promise<() => Promise<void>> {
   const write = (isFilled: boolean): Promise<void> =>
     run(async (context) => {

@@ -1,4 +1,4 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- writes in batches, so that no request is large */
+/* eslint-disable office-addins/no-context-sync-in-loop -- writes in batches, to keep requests small */
 /**
  * Re-enters formulas of ours that Excel doesn't recognize: it opened the workbook without the add-in and wrote its own
  * name for a missing function (_xldudf_RENT_COMPS), perhaps prefixed with another add-in's file, or shows #NAME?.

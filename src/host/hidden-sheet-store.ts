@@ -1,4 +1,4 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- a request must stay below what every host takes at once */
+/* eslint-disable office-addins/no-context-sync-in-loop -- a request must stay below what every host accepts at once */
 /**
  * Segments of answers as texts on a hidden sheet, for hosts that lose Custom XML parts. A chunk is one cell:
  * co-authoring merges cell by cell, so a chunk arrives whole or not at all.

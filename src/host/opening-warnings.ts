@@ -48,7 +48,7 @@ function readStarts(text: string | null): (readonly [at: number, workbook: numbe
   }
 }
 
-/** Tells workbooks apart without keeping their paths on the device. */
+/** Distinguishes workbooks without keeping their paths on the device. */
 function digestOf(text: string): number {
   let digest = 0;
   for (let index = 0; index < text.length; index += 1) digest = (Math.imul(digest, 31) + text.charCodeAt(index)) >>> 0;

@@ -1,4 +1,4 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- reads and writes in batches, so that no request is large */
+/* eslint-disable office-addins/no-context-sync-in-loop -- reads and writes in batches, to keep requests small */
 /** Finds where a workbook refers to a property by id, and replaces the id there. */
 import { SaidError, say } from "../domain/said";
 import { isSupported } from "./capabilities";

@@ -143,7 +143,7 @@ async function lookAtUncalled(addresses: readonly string[], hasCalled: boolean, 
         return position ? [worksheets.getItem(position.sheet).getCell(position.row, position.column)] : [];
       });
       for (const cell of cells) cell.load("values");
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- in parts, so that no request is large
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- in parts, to keep requests small
       await context.sync();
       const isWaiting = cells.some(({ values }) => isUnfinished((values as unknown[][])[0]?.[0]));
       if (isWaiting) return { isComplete: false, problem: null };

@@ -55,7 +55,7 @@ export async function readFormulas(addresses: readonly string[]): Promise<Readon
     });
     for (let start = 0; start < cells.length; start += cellsPerRequest) {
       const part = cells.slice(start, start + cellsPerRequest).map((cell) => ({ ...cell, ...ask(cell) }));
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- in parts, so that no request is large
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- in parts, to keep requests small
       await context.sync();
       for (const { address, position, own, parent } of part) {
         const isSpilled = parent !== null && !parent.isNullObject;

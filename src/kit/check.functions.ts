@@ -27,7 +27,7 @@ export function area(values: any[][]): string {
 /**
  * Returns the address of its cell, as it arrived.
  * @customfunction ADDR
- * @param invocation Tells the address.
+ * @param invocation Has the address.
  * @returns An address such as Sheet1!A1.
  * @requiresAddress
  */
@@ -112,7 +112,7 @@ export function rest(first: any, rest: any[][][]): number {
 }
 
 /**
- * Returns a number with a format of its own.
+ * Returns a number with its own format.
  * @customfunction MONEY
  * @returns Five dollars.
  */

@@ -102,7 +102,7 @@ export async function readWorkbookParts(zip: ZipParts): Promise<WorkbookParts> {
   const path = main.target;
   const xml = await zip.text(path);
   const root = parseXml(xml, path);
-  if (root.local !== "workbook") throw damagedFile(`${path} is no workbook`, "no-workbook");
+  if (root.local !== "workbook") throw damagedFile(`${path} isn't a workbook`, "no-workbook");
   const relationships = await readRelationships(zip, path);
   const partOf = (type: string): string | null =>
     relationships.all.find((found) => found.type === type && !found.isExternal && zip.has(found.target))?.target ??
@@ -200,7 +200,7 @@ export const filtersOf = (index: number, own: readonly CellArea[], tables: reado
 ];
 
 /**
- * A row that is hidden below a filter is one that the filter leaves out: the file doesn't tell them apart, and neither
+ * A row that is hidden below a filter is one that the filter leaves out: the file doesn't distinguish them, and neither
  * does Excel.
  */
 export const isFilteredRow = (row: number, filters: readonly CellArea[]): boolean =>
@@ -261,4 +261,4 @@ const otherZip = (zip: ZipParts): ModelFileError =>
         "The file is an OpenDocument spreadsheet. Save it as .xlsx in the program that made it and use that.",
         "open-document",
       )
-    : new ModelFileError("The file is a zip, but no workbook. Choose a workbook (.xlsx or .xlsm).", "no-workbook");
+    : new ModelFileError("The file is a zip, but not a workbook. Choose a workbook (.xlsx or .xlsm).", "no-workbook");

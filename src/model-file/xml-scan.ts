@@ -49,11 +49,11 @@ function parserFor(xml: string, handler: XmlHandler, partName: string): SaxesPar
   const parser = new SaxesParser({ position: false });
   const open: { readonly local: string; readonly isSelfClosing: boolean }[] = [];
   parser.on("error", (error) => {
-    throw damagedFile(`${partName} is no well-formed XML (${error.message})`);
+    throw damagedFile(`${partName} isn't well-formed XML (${error.message})`);
   });
   parser.on("doctype", () => {
     throw new ModelFileError(
-      `${partName} has a document type of its own, which no workbook has. Open the file in Excel and save it again.`,
+      `${partName} declares a document type, which no workbook does. Open the file in Excel and save it again.`,
     );
   });
   parser.on("opentag", (tag) => {

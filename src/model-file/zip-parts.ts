@@ -42,7 +42,7 @@ export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = cre
   const byKey = new Map<string, Entry>();
   for (const entry of entries) {
     const key = keyOf(entry.filename);
-    if (byKey.has(key)) throw damagedFile(`it holds ${entry.filename} twice`);
+    if (byKey.has(key)) throw damagedFile(`it has ${entry.filename} twice`);
     byKey.set(key, entry);
   }
   const plain = readPlainZip(bytes);
@@ -61,7 +61,7 @@ export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = cre
     if (entry === undefined || entry.directory) throw damagedFile(`${name} is missing`);
     if (entry.encrypted)
       throw new ModelFileError(
-        "The file is protected by a password of its zip. Unpack it and give the file in it.",
+        "The file is protected by a password of its zip. Unzip it and use the file inside.",
         "password",
       );
     const { compressedSize, uncompressedSize } = entry;
@@ -156,7 +156,7 @@ async function readEntries(bytes: Uint8Array): Promise<Entry[]> {
   } catch (error) {
     if (error instanceof ModelFileError) throw error;
     throw new ModelFileError(
-      `The file is no workbook, or it is cut off: it cannot be read as a zip (${reasonOf(error)}).`,
+      `The file isn't a workbook, or it is cut off: it can't be read as a zip (${reasonOf(error)}).`,
       "cut-off",
     );
   }

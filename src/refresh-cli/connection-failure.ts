@@ -24,7 +24,7 @@ export function connectionFailure(problem: ConnectionProblem, server: string): s
     case "quota":
       return `The request quota of this key is used up${said}. Run the refresh again later.`;
     case "server-fault":
-      return `The service has a fault (status ${problem.status})${said}. Run the refresh again in a few minutes.`;
+      return `The service failed (status ${problem.status})${said}. Run the refresh again in a few minutes.`;
     case "other":
       return problem.message;
     default:

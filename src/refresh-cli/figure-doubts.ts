@@ -1,6 +1,6 @@
 /**
  * Which formulas' new values the report may show. A value counts only if every formula between it and Compsheet's
- * figures gave the same result here as in Excel from unchanged inputs; otherwise a reason is given.
+ * figures gave the same result here as in Excel from unchanged inputs; otherwise there is a reason.
  */
 import { type FormulaCheck, isPlainDay, volatileCall } from "./formula-check";
 import type { FormulaGraph } from "./formula-graph";
@@ -71,7 +71,7 @@ function ownDoubts(
 ): Map<ModelFormula, string> {
   const doubts = new Map<ModelFormula, string>();
   for (const formula of model.left) doubts.set(formula, `${formula.address} is not calculated: ${formula.reason}`);
-  for (const formula of unverified) doubts.set(formula, `${formula.address} shows a saved answer that is not verified`);
+  for (const formula of unverified) doubts.set(formula, `${formula.address} shows a saved result that is not verified`);
   for (const formula of kept) doubts.set(formula, `${formula.address} keeps its old value`);
   const { circular } = graph;
   for (const formula of model.others) {
@@ -84,7 +84,7 @@ function ownDoubts(
       doubts.set(formula, `${address} is calculated differently here than in Excel`);
     else if (call !== null && !isPlainDay(formula.formula))
       doubts.set(formula, `${address} changes with every calculation (${call})`);
-    else if (check.missing.has(formula)) doubts.set(formula, `the file has no value of ${address}`);
+    else if (check.missing.has(formula)) doubts.set(formula, `the file has no value for ${address}`);
   }
   return doubts;
 }

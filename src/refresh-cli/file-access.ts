@@ -131,12 +131,12 @@ export async function writeModel(
       );
     if (before !== null && (await readModel(before.file, on)).fingerprint !== before.fingerprint)
       throw new ModelFileError(
-        "The file was changed by somebody else meanwhile. It is left as it is; run the refresh again.",
+        "Someone else changed the file during the refresh, so it wasn't written. Run the refresh again.",
       );
   }).catch((error: unknown) => {
     if (error instanceof ModelFileError) throw error;
     throw new ModelFileError(
-      `The file cannot be written (${reason(error)}). It is as it was. Close it elsewhere, or check its permissions.`,
+      `The file cannot be written (${reason(error)}). It is unchanged. Close it elsewhere, or check its permissions.`,
     );
   });
 }
@@ -151,7 +151,7 @@ export async function keepBackup(file: string, bytes: Uint8Array, on: FileOperat
   await replaceFile(path.join(path.dirname(file), backupName(path.basename(file))), bytes, on).catch(
     (error: unknown) => {
       throw new ModelFileError(
-        `No backup could be made (${reason(error)}). The file is as it was. Check the folder's permissions and free space.`,
+        `No backup could be made (${reason(error)}). The file is unchanged. Check the folder's permissions and free space.`,
       );
     },
   );

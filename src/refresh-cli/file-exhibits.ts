@@ -47,7 +47,7 @@ export async function fileExhibits(
   const file = await openWorkbookFile(bytes, (steps) => Promise.resolve(lastOf(steps)));
   const host = await openWorkbook({
     snapshot: snapshotOfFile(valuesOf(file), functions, printsAs ?? "").snapshot,
-    fetch: () => Promise.reject(new TypeError("Printing asks for nothing.")),
+    fetch: () => Promise.reject(new TypeError("Printing sends no requests.")),
   });
   try {
     const paths = file.sheets.filter(({ hasCells }) => hasCells).map(({ path }) => path);

@@ -1,7 +1,8 @@
 /**
  * Checks whether the host calculates the model's other formulas as Excel did; those that differ keep the file's value.
  */
-import { areaText, cellText, quotedSheet } from "../model-file/cell-address";
+import { areaText, cellText } from "../model-file/cell-address";
+import { quotedSheet } from "../notation/sheet-name";
 import type { ModelFile } from "../model-file/model-file";
 import type { FileValue } from "../model-file/sheet-cells";
 import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";

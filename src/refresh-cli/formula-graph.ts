@@ -240,7 +240,7 @@ function referencesOf(
 
 /**
  * What a what-if table reads besides its input cells: its formulas and its inputs, in the row above it and the column
- * left of it. What lies between the input cells and the formulas, the formulas depend on themselves.
+ * left of it. The formulas themselves depend on what is between them and the input cells.
  */
 function besideTable({ formula, cell }: ModelFormula, sheet: string): { sheet: string; area: CellArea }[] {
   if (cell.array === null || !tableCall.test(formula)) return [];

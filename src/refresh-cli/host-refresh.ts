@@ -48,7 +48,7 @@ export async function refreshInHost(
   } finally {
     watch.stop();
   }
-  if (staged === null) throw new ModelFileError(`The refresh was given up. ${watch.reason()}`.trim());
+  if (staged === null) throw new ModelFileError(`The refresh was stopped. ${watch.reason()}`.trim());
   const { differences, failures, unchanged } = staged;
   const failureTexts = failures.map(({ message, answers }) => `${countText(answers)} their old value: ${message}`);
   if (differences.length + unchanged === 0) {

@@ -154,7 +154,7 @@ function refuseFarCells({ sheets }: ModelFile): void {
     for (const cell of cells) [row, column] = [Math.max(row, cell.row), Math.max(column, cell.column)];
     if ((row + 1) * (column + 1) > largestBlock)
       throw new ModelFileError(
-        `The cells of sheet "${name}" lie too far apart, up to ${cellText({ row, column })}. Delete the empty-looking rows and columns at its end (Ctrl+End finds it), save the workbook and refresh it again.`,
+        `The cells of sheet "${name}" are too far apart, up to ${cellText({ row, column })}. Delete the empty-looking rows and columns at its end (Ctrl+End finds it), save the workbook and refresh it again.`,
       );
   }
 }
@@ -174,7 +174,7 @@ async function refreshOpened(
 ): Promise<RefreshedFigures> {
   const { file, model, host } = opened;
   const addin = host.window["compsheet"] as RunningAddin | undefined;
-  if (addin === undefined) throw new Error("The add-in's build holds no automation.js. Run npm run build.");
+  if (addin === undefined) throw new Error("The add-in's build has no automation.js. Run npm run build.");
   const running = addin;
   const settled = (): Promise<void> => host.settled(longestSettleMs);
   let known: FormulaGraph | null | undefined;
@@ -280,7 +280,7 @@ function fileWarnings(file: ModelFile, { left }: HostWorkbook): string[] {
       `${others.length} formulas keep the values that the file holds until Excel calculates them (${named.join("; ")}${others.length > 3 ? "; …" : ""}).`,
     );
   }
-  if (file.isSigned) warnings.push("The workbook is signed; its signature no longer holds once it is written.");
+  if (file.isSigned) warnings.push("The workbook is signed; its signature is no longer valid once it is written.");
   return warnings;
 }
 
@@ -316,7 +316,7 @@ function refuseOtherData(addin: Addin): void {
   const { otherAnswers, connection } = addin.getStatus();
   if (otherAnswers === 0) return;
   throw new ModelFileError(
-    `${otherAnswers} figures of this model come from other data than ${connection?.name ?? "the present connection"}. Connect to the service that they come from (--server); to other data the model can be moved in Excel alone.`,
+    `${otherAnswers} figures of this model come from other data than ${connection?.name ?? "the present connection"}. Connect to the service that they come from (--server); only Excel can move the model to other data.`,
   );
 }
 

@@ -32,7 +32,7 @@ export interface RefreshOptions {
   readonly isDryRun: boolean;
   /** Saves each model's pages as PDF next to it. */
   readonly writesPdf: boolean;
-  /** Brings the figures in the charts of exhibits in step with the cells. */
+  /** Updates the figures in the charts of exhibits from the cells. */
   readonly updatesCharts: boolean;
   /** Keeps the previous file next to the new one. */
   readonly keepsBackup: boolean;

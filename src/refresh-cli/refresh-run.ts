@@ -68,7 +68,7 @@ export async function runRefresh(options: RefreshOptions, parts: RunParts): Prom
       jobs.map(({ target }) => target),
       startedAt,
     );
-  const files: FileReport[] = jobs.map(({ shown }) => failed(shown, "It was not begun."));
+  const files: FileReport[] = jobs.map(({ shown }) => failed(shown, "It was not started."));
   const waiting = jobs.entries();
   async function work(): Promise<void> {
     for (const [index, job] of waiting) {
@@ -199,7 +199,7 @@ async function makeFolder(folder: string, on: FileOperations): Promise<void> {
 
 const drawsNothing = (): Promise<null> => Promise.resolve(null);
 const olderMapText = (sheet: string): string =>
-  `The map on ${sheet} shows the comps from before, and says so: drawing it needs playwright-core and a browser on this machine. Excel with Compsheet draws it again.`;
+  `The map on ${sheet} shows the earlier comps and says so. Drawing it needs playwright-core and a browser on this machine. Excel with Compsheet draws it again.`;
 
 async function pdfOf(pages: PrintedPages | undefined, print: RunParts["printPdf"]): Promise<Uint8Array | null> {
   return pages === undefined || pages.count === 0 || print === undefined ? null : print(pages.html);

@@ -64,7 +64,7 @@ const statusTexts = {
   unchanged: "unchanged",
   partly: "partly refreshed",
   without: "no formula of Compsheet",
-  failed: "failed, the file is as it was",
+  failed: "failed; file unchanged",
 } as const;
 
 /** Escapes Markdown and HTML. */

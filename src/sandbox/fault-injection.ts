@@ -2,7 +2,7 @@
 import { RandomStream } from "./generator/random-stream";
 import type { SandboxClock } from "./time-slices";
 
-/** Shares are 0..1 of all requests; the same seed gives the same faults to the same order of requests. */
+/** Shares are 0..1 of all requests; the same seed causes the same faults to the same order of requests. */
 export interface FaultOptions {
   readonly seed: number;
   /** Fails with one of `statuses` before anything is done. */

@@ -18,7 +18,7 @@ export interface TimeSlices {
 /** Milliseconds after which other work gets its turn. */
 const sliceMs = 8;
 
-/** A clock that cannot sleep never gives way. Several works under way take turns, one slice each. */
+/** A clock that cannot sleep never yields. Several works under way take turns, one slice each. */
 export function createTimeSlices(clock: SandboxClock): TimeSlices {
   let startedAt = clock.now();
   let turn = Promise.resolve();

@@ -49,7 +49,7 @@ export const unitMixItemSchema = v.looseObject({
   avg_sqft: v.number(),
 });
 
-/** A subject that the service does not know yet, by its fields alone. */
+/** A subject that the service does not know yet, by its fields only. */
 export const simpleSubjectSchema = v.looseObject({
   lat: v.number(),
   lon: v.number(),

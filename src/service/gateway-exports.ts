@@ -24,7 +24,7 @@ export const gatewayExportSchema = v.looseObject({
   ordered_at: v.string(),
   completed_at: nullableString,
   imported_at: nullableString,
-  /** The service's count; null if it gave none. */
+  /** The service's count; null if it reported none. */
   rows: nullableDouble,
   /** Of the compressed file; null until it is known. */
   bytes: nullableDouble,

@@ -6,7 +6,7 @@ import { openEnum, optionalString } from "./wire";
 /** Kinds of markets. */
 export const marketTypes = ["msa", "city", "county", "zip_code", "neighborhood", "custom"] as const;
 
-/** The most matches that the service gives. */
+/** The most matches that the service returns. */
 export const mostMarketShapes = 7;
 
 export const marketShapeSchema = v.looseObject({

@@ -34,7 +34,7 @@ interface PartProps {
   readonly action: Action;
 }
 
-/** What comes and goes by itself has a line of its own at all times: nothing below it moves. */
+/** What comes and goes by itself keeps its own line: nothing below it moves. */
 function WorkbookFigures({ addin, status, action, openScreen }: PaneScreenProps & PartProps): JSX.Element {
   const { texts, formats } = usePane();
   const errors = status.errors.length;
@@ -91,7 +91,7 @@ function RefreshButtons({ addin, status, openScreen }: PaneScreenProps): JSX.Ele
   );
 }
 
-/** Fetches and applies those alone; undo is on the Refresh screen. */
+/** Fetches and applies only those; undo is on the Refresh screen. */
 function RefreshUnverified({ addin, status, action }: PartProps & { readonly status: AddinStatus }): JSX.Element {
   const { workbook } = usePane().texts;
   const refresh = async (): Promise<string> => {

@@ -75,7 +75,7 @@ const figures: Readonly<Record<CoverFigure, readonly [from: SheetWords | "servic
   leveredIrr: ["proForma", "ProForma_LeveredIRR", rate],
   multiple: ["proForma", "ProForma_Multiple", multiple],
   premium: ["valueAdd", "ValueAdd_Premium", signedDollars],
-  // Without a premium the sheet's program is cost alone: no figure of the deal.
+  // Without a premium the sheet's program is only a cost: no figure of the deal.
   valueAdd: ["valueAdd", "IF(ISNUMBER(ValueAdd_Premium),ValueAdd_NetValue,ValueAdd_Premium)", signedDollars],
   lihtc: ["amiRents", "Lihtc_Rent", signedDollars],
   portfolio: ["portfolio", "Portfolio_NOI", signedDollars],

@@ -246,7 +246,7 @@ function addBridge(draft: SheetDraft, words: TemplateWords, months: string): voi
 }
 
 /**
- * Totals of a file that don't tie, which a person accepted: in no sum above, and an open check as long as they are in
+ * Totals of a file that don't tie, which a person accepted: in no sum above, and an open check while they are in
  * the roll. In the table they are its last rows, perhaps below the rows that have formulas.
  */
 function addDifference(draft: SheetDraft, text: Words, months: string, columns: readonly string[] = []): void {

@@ -26,7 +26,7 @@ export const narrowGridName = "Grid_MarketRent";
 
 export const rentGridSheet = (subject: NewCell, words: TemplateWords, tables?: WorkbookTables): NewSheet =>
   gridSheet(subject, words, gridComps, tables);
-/** The same with five comps on a page, and the next five on pages beside it. */
+/** The same with five comps on a page, and the next five on the pages next to it. */
 export const wideRentGridSheet = (subject: NewCell, words: TemplateWords, tables?: WorkbookTables): NewSheet =>
   gridSheet(subject, words, mostComps, tables);
 
@@ -408,7 +408,7 @@ function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, 
     rent: [`IF(ISNUMBER(${indicated}),0,1)`, zero],
     inside: [`IF(ISNUMBER(${indicated}),MAX(${low}-${indicated},${indicated}-${high},0),0)`, zero],
     weights: [`IF(${result("comps")}=0,0,SUM(${across("weight")})-1)`, (value) => `ROUND(${value},9)=0`],
-    // A difference that a person gave a reason for is no open check.
+    // A difference with a person's reason isn't an open check.
     service: [`IF(AND(ISNUMBER(${indicated}),ISNUMBER(${service})),${indicated}-${service},0)`, (value) => `OR(${close(value)},${hasReason(layout)})`],
     unknown: [unknown.join("+"), zero],
     overNet: [`COUNTIF(${across("marks")},"${text.marks.overNet}*")`, zero],

@@ -187,7 +187,7 @@ export function subjectLine(subject: NewCell, labels: HeaderLabels): string {
     const followed = subject.formula.slice(1);
     parts.push(`IF(${subjectCell}&""=${followed}&"",""," · ${labels.otherSubject} "&${followed})`);
   }
-  // Each part begins with a separator, so that the first one there is can go without it.
+  // Each part begins with a separator, so the first one can drop it.
   return `MID(${parts.join("&")},4,500)`;
 }
 

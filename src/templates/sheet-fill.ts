@@ -5,7 +5,7 @@ import type { CellLook, NewCell, NewSheet } from "./sheet-content";
 export interface SheetFill {
   /** Of the sheet, perhaps with a number behind it. */
   readonly name: string;
-  /** Texts of its first column, by address: where they stand elsewhere, rows or columns were added. */
+  /** Texts of its first column, by address: where they have moved, rows or columns were added. */
   readonly labels: Readonly<Record<string, string>>;
   /** By address: cells that the sheet leaves to a person without the table, and what they get. */
   readonly added: Readonly<Record<string, NewCell>>;

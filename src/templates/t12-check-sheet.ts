@@ -72,7 +72,7 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   draft.width("P", 58);
   draft.width("Q", 150);
   draft.width("T:AD", 80);
-  // The notes of the last column are on the screen alone: on paper the checks say them.
+  // The notes of the last column are only on the screen: on paper the checks say them.
   draft.page({
     ...printedPage(text.title, words, `A1:${tableColumns.comment}${String(reviewRow + 10)}`, { tall: 0 }),
     breaks: [inputsRow],

@@ -185,7 +185,7 @@ function addResults(draft: SheetDraft, text: ValueAddWords): void {
     const cell = (result: ValueAddResult): string => resultCell(result, column);
     return {
       cost: `${at("homes")}*(${at("cost")}+${at("downtime")}*${at("rent")})`,
-      // Without a premium there is no value to show: the cost alone would read as a loss.
+      // Without a premium there is no value to show: a cost by itself would read as a loss.
       income: `IF(ISNUMBER(${premium}),${netOfDollar}*${premium},"–")`,
       payback: `IF(N(${cell("income")})>0,${cell("cost")}/(${cell("income")}/${at("months")}),"–")`,
       onCost: `IF(AND(${cell("cost")}>0,ISNUMBER(${cell("income")})),${cell("income")}/${cell("cost")},"–")`,

@@ -10,7 +10,7 @@ export interface ActionOutcomeProps {
 }
 
 /**
- * The outcome of the user's last action. Goes below what is pressed, so that the pressed button doesn't move; the line
+ * The outcome of the user's last action. Goes below what is pressed, so the pressed button doesn't move; the line
  * of an earlier message is kept until the next one is there.
  */
 export function ActionOutcome({ action, at = "", progress = "" }: ActionOutcomeProps): JSX.Element {

@@ -78,7 +78,7 @@ export function createSpeaker(messages: Wordings, phrases: Wordings, earlier: Wo
 
   const inside = (text: string): string => known(text, parts) ?? bySentence(text) ?? text;
 
-  /** @param isOne a gap may contain the end of a sentence only if it is a message of its own */
+  /** @param isOne a gap may contain the end of a sentence only if it is a whole message */
   function known(text: string, wordings: readonly Wording[], isOne = false): string | null {
     for (const wording of wordings) {
       const found = filling(text, wording);

@@ -54,7 +54,7 @@ export function createHostCells(options: HostCellsOptions): HostCells {
     const sheetId = sheetName === null ? state.activeSheetId() : state.sheetIdOf(sheetName);
     if (sheetId === null) throw new Error(`The workbook has no sheet "${sheetName ?? ""}".`);
     const block = parseBlock(local);
-    if (!block) throw new Error(`"${address}" is no cell or range.`);
+    if (!block) throw new Error(`"${address}" isn't a cell or range.`);
     return { sheetId, block };
   }
 

@@ -119,7 +119,7 @@ export interface WorkbookHostOptions {
   readonly workbookName?: string;
   /** Default: the system's. */
   readonly time?: HostTime;
-  /** A custom function that gave nothing for so long is #VALUE!. Default 1,500,000 ms. */
+  /** A custom function that returned nothing for so long is #VALUE!. Default 1,500,000 ms. */
   readonly functionTimeoutMs?: number;
   /** Whether the Excel that is played shows its black theme now. Default: white. */
   readonly isDark?: () => boolean;
@@ -137,11 +137,11 @@ export interface WorkbookHostOptions {
   readonly restarted?: () => void;
 }
 
-/** What a custom function said with its error; the cell shows the code alone. */
+/** What a custom function said with its error; the cell shows only the code. */
 export interface CellErrorDetail {
   /** #N/A, #VALUE! … */
   readonly code: string;
-  /** Empty when the function gave none. */
+  /** Empty when the function returned none. */
   readonly message: string;
 }
 
@@ -164,7 +164,7 @@ export interface HostCounters {
   readonly invocations: Readonly<Record<string, number>>;
   readonly totalInvocations: number;
   readonly cancelled: number;
-  /** Calls that wait for their result now; streams that gave one do not count. */
+  /** Calls that wait for their result now; streams that returned one do not count. */
   readonly pending: number;
   /** Excel.run requests. */
   readonly requests: number;
@@ -286,7 +286,7 @@ export interface WorkbookHost {
   getRefusedCalls(): readonly RefusedCall[];
   /** Ctrl+Z: undoes the user's last entry; false if there is nothing to undo. */
   undo(): boolean;
-  /** The browser was away for so long that Excel on the web loads the workbook again: `save` gives what it then has. */
+  /** The browser was away so long that Excel on the web reloads the workbook: `save` returns what it then has. */
   timeOut(): void;
   /** The person goes back to an earlier save of the open workbook. */
   restoreVersion(earlier: WorkbookSnapshot): void;

@@ -60,7 +60,8 @@ export function saveWorkbook(
  * workbook.
  */
 export function engineWorkbookOf(id: string, snapshot: WorkbookSnapshot, isOwned: boolean): Partial<IWorkbookData> {
-  if (snapshot.version !== 1) throw new Error(`Saved workbooks of version ${String(snapshot.version)} are not known.`);
+  if (snapshot.version !== 1)
+    throw new Error(`Saved workbooks of version ${String(snapshot.version)} aren't supported.`);
   const saved = (isOwned ? snapshot.engine : structuredClone(snapshot.engine)) as Partial<IWorkbookData>;
   // The host keeps names, and charts and pictures, and makes the engine's own from them.
   const resources = (saved.resources ?? []).filter(({ name }) => !/DEFINED_NAME|DRAWING/i.test(name));

@@ -38,7 +38,7 @@ const unitsCell = "$B$7";
 
 interface StatementLine {
   readonly label: string;
-  /** Dollars a year; a formula, or the expense item that gives it. */
+  /** Dollars a year; a formula, or its expense item. */
   readonly annual: string;
   readonly isTotal?: boolean;
 }

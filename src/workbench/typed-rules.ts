@@ -69,7 +69,7 @@ function typedValue(typed: string, epoch: number): CellValue {
   return t === CellValueType.BOOLEAN ? v === 1 : (v ?? "");
 }
 
-/** A condition counts as Excel's own do: a text or an error is no yes. */
+/** A condition counts as Excel's own do: a text or an error isn't a yes. */
 function meetsCondition(source: RuleSource, rule: ValidationRecord, place: CellPlace, value: CellValue): boolean {
   const { grid, valueIf } = source;
   const formula = rule.first.startsWith("=") ? rule.first : `=${rule.first}`;
@@ -148,5 +148,5 @@ export function refusalText({ kind, first, second, message, operator = "between"
   const bound = (text: string | null): string => (text ?? "").replace(/^=/, "");
   const end = operator.toLowerCase().endsWith("between") ? ` to ${bound(second)}` : "";
   const bounds = kind === "date" || kind === "time" ? "" : ` ${OPERATORS[operator] ?? ""} ${bound(first)}${end}`;
-  return `This cell takes ${KINDS[kind]}${bounds}.`;
+  return `This cell accepts ${KINDS[kind]}${bounds}.`;
 }

@@ -108,7 +108,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
 
   /**
    * The range's type says that rows or columns go as a whole: references may reach beyond the sheet's last cells. The
-   * engine works out the moved formulas for the sheet in front, so that is this one until the first change is made.
+   * engine works out the moved formulas for the sheet in front, and that is this one until the first change is made.
    */
   function removeWhole(command: string, sheetId: string, range: IRange): void {
     const getActiveSheet = core.getActiveSheet.bind(core);

@@ -93,7 +93,7 @@ describeInBrowser("a browser without room", (browser) => {
       const { page } = workbench;
       await workbench.settled();
       await workbench.setCell("Underwriting!A60", "12");
-      await warned(workbench, "The browser stores nothing for this page: a reload loses your changes since ");
+      await warned(workbench, "The browser can't store anything for this page: a reload loses your changes since ");
       await workbench.picture("no-storage");
       await choose(workbench, "model.xlsx");
       await page.waitForSelector("#close-question[open]");

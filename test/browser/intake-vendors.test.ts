@@ -104,7 +104,7 @@ describeInBrowser("a seller's deal from the drop to the printed pages", (browser
         await frame.getByRole("heading", { name: file }).waitFor();
         await pane.picture(`intake-${name}-${file === roll ? "roll" : "t12"}`);
         await frame.getByText(/^All \d+ totals tie$/).waitFor();
-        await press(frame, "Put into workbook");
+        await press(frame, "Add to workbook");
         await frame.getByText(file === roll ? "Tables: RentRoll, TieOut" : /^Tables: Statement/).waitFor();
         if (isInsertedFirst) {
           const sheet = file === roll ? "Loss to lease" : "T12 check";
@@ -113,7 +113,7 @@ describeInBrowser("a seller's deal from the drop to the printed pages", (browser
           await workbench.settled();
           await workbench.picture(`intake-offer-${file === roll ? "roll" : "t12"}`);
           await fill.click();
-          await frame.getByText(`following the tables from now on: ${sheet}`).waitFor();
+          await frame.getByText(`Now follows the tables: ${sheet}`).waitFor();
           await workbench.settled();
           await workbench.picture(`intake-filled-${file === roll ? "roll" : "t12"}`);
         }

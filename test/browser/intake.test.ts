@@ -87,7 +87,7 @@ describeInBrowser("the Intake screen", (browser) => {
       await frame.getByText(/^All \d+ totals tie$/).waitFor();
       await frame.getByRole("button", { name: /^Charge codes/ }).click();
       await pane.picture("intake-yardi");
-      await press(frame, "Put into workbook");
+      await press(frame, "Add to workbook");
       await frame.getByText("Tables: RentRoll, TieOut").waitFor();
       await workbench.settled();
       await pane.picture("intake-done");
@@ -104,7 +104,7 @@ describeInBrowser("the Intake screen", (browser) => {
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
       await pane.theme("light");
       await pane.resize(350, 1600);
-      await press(frame, "Put into workbook");
+      await press(frame, "Add to workbook");
       await frame.getByText(/^Tables: Statement/).waitFor();
 
       await press(frame, "Read another file");
@@ -113,7 +113,7 @@ describeInBrowser("the Intake screen", (browser) => {
       // Another property: its units aren't those of the table, which is left alone unless asked.
       await frame.getByText(/but other sizes. Another property\?/).waitFor();
       expect(await frame.getByLabel("Update the RentRoll in this workbook, unit by unit").isChecked()).toBe(false);
-      await press(frame, "Put into workbook");
+      await press(frame, "Add to workbook");
       await frame.getByText(/^Tables: RentRoll_2/).waitFor();
       await press(frame, "Undo intake");
       await frame.getByText("Intake undone.").waitFor();
@@ -143,14 +143,14 @@ describeInBrowser("the Intake screen", (browser) => {
         await choose(frame, name, Buffer.from(content));
         await frame.getByRole("heading", { name }).waitFor();
         expect([name, await frame.getByRole("alert").innerText()]).toEqual([name, expect.stringMatching(say)]);
-        expect(await frame.getByRole("button", { name: "Put into workbook" }).count()).toBe(0);
+        expect(await frame.getByRole("button", { name: "Add to workbook" }).count()).toBe(0);
         expect(await frame.locator(".badge-live").count()).toBe(0);
         if (name === "pasted-twice.csv") await pane.picture("intake-pasted-twice");
       }
       expect(await sheetsOf(workbench)).toEqual(before);
       await choose(frame, "roll-40.csv", largeRoll(40));
       await frame.getByText(/^All \d+ totals tie$/).waitFor();
-      await press(frame, "Put into workbook");
+      await press(frame, "Add to workbook");
       await frame.getByText(/^Tables: RentRoll/).waitFor();
       expect((await sheetsOf(workbench)).length).toBeGreaterThan(before.length);
       await press(frame, "Undo intake");

@@ -97,9 +97,9 @@ describeInBrowser("the pages of nights", (browser) => {
       await page.goto(`${server.origin}/nights?lang=en`);
       const press = (name: string) => page.getByRole("button", { name }).click();
       await press("Pause night");
-      await page.getByRole("status").getByText("Models under way are finished; no other one begins.").waitFor();
+      await page.getByRole("status").getByText("Models in progress finish; no others begin.").waitFor();
       expect(await orders.held(night)).toBe("paused");
-      await page.getByText("Paused: no further model begins.").waitFor();
+      await page.getByText("Paused: no more models begin.").waitFor();
       await page.evaluate(axeSource);
       const found = await page.evaluate(async () => {
         const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
@@ -166,7 +166,7 @@ describeInBrowser("the pages of nights", (browser) => {
       await status("Silenced.");
       await axe("silenced");
       await page.getByRole("button", { name: "End silence" }).click();
-      await status("The next night judges this rule again.");
+      await status("The next night checks this rule again.");
       expect(noted.map((line) => line.split(" ")[0])).toEqual([
         ...["night.refresh", "night.leave-out", "night.take-in", "night.silence", "night.end-silence"],
       ]);
@@ -189,7 +189,7 @@ describeInBrowser("the pages of nights", (browser) => {
       await record("ash");
       await page.getByText("3 of 3 models looked at.").waitFor();
       await runs.end(night, Date.now());
-      await page.getByRole("heading", { name: "Under way" }).waitFor({ state: "detached" });
+      await page.getByRole("heading", { name: "In progress" }).waitFor({ state: "detached" });
       await page.getByRole("link", { name: "ash" }).first().waitFor();
       // Now it can be tried again, or the next one begun.
       await page.getByRole("button", { name: "Begin night now" }).waitFor();

@@ -113,7 +113,7 @@ it("ends when nobody wants the rows any more", async () => {
   const batches = running.batches[Symbol.asyncIterator]();
   await batches.next();
   await batches.return?.();
-  await expect(running.summary).rejects.toThrow("not wanted any more");
+  await expect(running.summary).rejects.toThrow("no longer needed");
 });
 
 it("tells a file that cannot be read to its end", async () => {

@@ -34,7 +34,7 @@ test("a frozen cell that was edited is no longer vouched for; the others of its 
   workbook.setCell("C5", 1);
   await workbook.settled();
   expect(states()).toEqual(["frozen, then edited", "frozen", "frozen, then edited"]);
-  expect(workbook.getCell("G1")).toContain("frozen, then edited: the cell no longer holds what its formula showed");
+  expect(workbook.getCell("G1")).toContain("frozen, then edited: the cell no longer shows the service's value");
   expect(workbook.getCell("H1")).toContain("B1 was edited while frozen");
   workbook.close();
 });

@@ -10,5 +10,5 @@ test.each([
 });
 
 test("an error of a later Excel is said to be unknown", () => {
-  expect(meaningOf("#NEW!")).toBe("Compsheet does not know this error. Excel's help explains it.");
+  expect(meaningOf("#NEW!")).toBe("Compsheet doesn't know this error. See Excel's help.");
 });

@@ -223,7 +223,7 @@ describe("a model of our own", () => {
     // No real waiting for the network.
     const impatient = { ...clock, sleep: () => clock.sleep(1) };
     await expect(refreshModel(bytes, { ...parts({ fetch: failing }), clock: impatient })).rejects.toThrow(
-      "The refresh was given up. The service rejected the key.",
+      "The refresh was stopped. The service rejected the key.",
     );
     expect(bytes).toEqual(before);
   });
@@ -384,7 +384,7 @@ describe("a saved answer that somebody changed in the file", () => {
       rows: [],
       figures: [],
       unverified: [
-        { name: "YearBuilt", reason: "Sheet1!B1 shows a saved answer that is not verified" },
+        { name: "YearBuilt", reason: "Sheet1!B1 shows a saved result that is not verified" },
         { name: "TwelveYears" },
       ],
       warnings: [expect.stringContaining("1 saved answer was saved by another device and is not verified here.")],

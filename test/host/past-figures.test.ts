@@ -71,7 +71,7 @@ inGoodAndWorst(() => {
     expect(workbook.getRange("Summary!D1:D3").values.flat()).toEqual([1_288_500, 1_288_500, 1_288_500]);
     expect(workbook.cellError("Summary!D4")).toMatchObject({
       code: "#N/A",
-      message: expect.stringMatching(/hold no Summary!B5 by 2026-01-10\..* give the cell a name/) as string,
+      message: expect.stringMatching(/up to 2026-01-10 has Summary!B5\..* name the cell/) as string,
     });
     const source = new Map(workbook.getRange("Summary!F1:G20").values.map(([name, value]) => [value, name]));
     expect([...source.keys()]).toEqual(

@@ -83,7 +83,7 @@ test("what is calculated as in Excel is shown, what is not says so, and what onl
   expect(unverified).toEqual({
     Odd: "Sheet1!C3 is calculated differently here than in Excel",
     BehindOdd: "Sheet1!C3 is calculated differently here than in Excel",
-    Unsaved: "the file has no value of Sheet1!C8",
+    Unsaved: "the file has no value for Sheet1!C8",
     Lost: "Sheet1!C10 is not calculated: it calls MYADDIN.F",
     BehindLost: "Sheet1!C10 is not calculated: it calls MYADDIN.F",
   });

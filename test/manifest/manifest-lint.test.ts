@@ -179,7 +179,7 @@ it.each<[string, ShortcutsFile["shortcuts"][number], RegExp]>([
   ["an unknown action", { action: "refreshNothing", key: { default: "Ctrl+Alt+Shift+R" } }, /not among the actions/],
   ["no default keys", { action: "retryErrors", key: { mac: "Command+Shift+R" } }, /no default/],
   ["a key without a modifier", { action: "retryErrors", key: { default: "R" } }, /modifiers/],
-  ["Shift alone", { action: "retryErrors", key: { default: "Shift+R" } }, /Shift may not stand alone/],
+  ["Shift alone", { action: "retryErrors", key: { default: "Shift+R" } }, /Shift can't be the only modifier/],
   ["a character of AltGr", { action: "retryErrors", key: { default: "Ctrl+Alt+E" } }, /AltGr/],
 ])("objects to a shortcut with %s", (_what, shortcut, message) => {
   expect(lint({ shortcuts: { ...shortcutsFile(), shortcuts: [shortcut] } }).join("\n")).toMatch(message);

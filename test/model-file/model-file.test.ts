@@ -12,9 +12,9 @@ describe("what is no workbook to read", () => {
   const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     ["an empty file", () => new Uint8Array(), "empty"],
-    ["a text", () => new TextEncoder().encode("a,b\n1,2\n"), "no workbook, or it is cut off"],
+    ["a text", () => new TextEncoder().encode("a,b\n1,2\n"), "isn't a workbook, or it is cut off"],
     ["an .xls", () => Uint8Array.from(compound), "Excel 97-2003"],
-    ["a zip of other things", () => zipOf([["a.txt", "a"]]), "a zip, but no workbook"],
+    ["a zip of other things", () => zipOf([["a.txt", "a"]]), "a zip, but not a workbook"],
     ["an OpenDocument sheet", () => zipOf([["mimetype", "x"]]), "OpenDocument"],
     ["an .xlsb", () => makeFile({ contentType: "application/vnd.ms-excel.sheet.binary.macroEnabled.main" }), ".xlsb"],
     [
@@ -22,17 +22,17 @@ describe("what is no workbook to read", () => {
       () => makeFile({ contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml" }),
       "Word",
     ],
-    ["another main part", () => makeFile({ parts: { "xl/workbook.xml": "<a/>" } }), "xl/workbook.xml is no workbook"],
+    ["another main part", () => makeFile({ parts: { "xl/workbook.xml": "<a/>" } }), "xl/workbook.xml isn't a workbook"],
     [
       "a missing sheet",
       () => makeFile({ parts: { "xl/_rels/workbook.xml.rels": "<Relationships/>" } }),
       '"Sheet1" is missing',
     ],
-    ["broken XML", () => makeFile({ rows: "<row>" }), "no well-formed XML"],
+    ["broken XML", () => makeFile({ rows: "<row>" }), "isn't well-formed XML"],
     [
       "UTF-16",
       () => makeFile({ rows: '<?xml version="1.0"?><a>\uD800</a>' }).then(withBrokenText),
-      "no well-formed XML",
+      "isn't well-formed XML",
     ],
   ])("%s", async (_, make, message) => {
     await expect(open(await make())).rejects.toMatchObject({

@@ -59,7 +59,7 @@ describe.each([
       expect(textOf("a.backup.xlsx")).toBe(problem === null ? "the new model" : "the older one");
       if (count() < number) break;
       expect(problem).toBe(
-        "No backup could be made (EIO). The file is as it was. Check the folder's permissions and free space.",
+        "No backup could be made (EIO). The file is unchanged. Check the folder's permissions and free space.",
       );
     }
   });

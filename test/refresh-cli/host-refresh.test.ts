@@ -109,5 +109,5 @@ test("trouble is waited out twice, then the refresh is given up with its reason"
   await clock.advance(0);
   expect(calls).toEqual(["resume", "resume", "cancel"]);
   end(null);
-  await expect(outcome).rejects.toThrow("The refresh was given up. The network is lost for good.");
+  await expect(outcome).rejects.toThrow("The refresh was stopped. The network is lost for good.");
 });

@@ -98,12 +98,12 @@ test("each file has its outcome; one that fails stays as it was and keeps no oth
   expect(report.files.map(({ problem }) => problem)).toEqual([
     null,
     "The add-in did not start.",
-    expect.stringContaining("no workbook"),
+    expect.stringContaining("isn't a workbook"),
   ]);
   expect(["a.xlsx", "b.xlsx", "c.xlsx"].map(bytesOf)).toEqual(before);
   expect(readdirSync(folder).sort()).toEqual(["a.xlsx", "b.xlsx", "c.xlsx", "r.json", "r.md"]);
   expect(JSON.parse(readFileSync(file("r.json"), "utf8"))).toEqual(JSON.parse(JSON.stringify(report)));
-  expect(readFileSync(file("r.md"), "utf8")).toContain("| c.xlsx | failed, the file is as it was |");
+  expect(readFileSync(file("r.md"), "utf8")).toContain("| c.xlsx | failed; file unchanged |");
   expect(run.told).toHaveLength(3);
 });
 
@@ -112,7 +112,7 @@ test("a model whose cells reach over the whole sheet is refused, not opened", as
     '<row r="1"><c r="A1"><f>_xldudf_RENT_PRICE("x","1BR")</f><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
   writeFileSync(file("a.xlsx"), await makeFile({ rows }));
   const { report } = await runRefresh(readRefreshOptions([file("a.xlsx")]), parts());
-  expect(report.files[0]?.problem).toContain('"Sheet1" lie too far apart, up to XFD1048576. Delete');
+  expect(report.files[0]?.problem).toContain('"Sheet1" are too far apart, up to XFD1048576. Delete');
 });
 
 test("drafts of runs that were killed go with the next run, those of a run under way stay", async () => {
@@ -232,7 +232,7 @@ describe("writing", () => {
     writeFileSync(file("a.xlsx"), "odl");
     utimesSync(file("a.xlsx"), 1, 1);
     await expect(writeModel(file("a.xlsx"), bytes, { file: file("a.xlsx"), fingerprint }, nodeFiles)).rejects.toThrow(
-      "changed by somebody else",
+      "Someone else changed",
     );
     expect([bytesOf("a.xlsx").toString(), readdirSync(folder)]).toEqual(["odl", ["a.xlsx"]]);
   });

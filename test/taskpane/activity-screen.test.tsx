@@ -419,9 +419,9 @@ describe("nights of this model", () => {
     expect([asked, pane.text()]).toEqual([1, expect.stringContaining("Deals/elm.xlsx: 5 nights since Nov 1, 2026.")]);
     expect(nights()).toEqual([
       "Nov 5, 2026FailedThe file is damaged.",
-      "Nov 4, 2026NOI $1,300,000 → $1,250,000 (−3.8%)Moved in the same night: Comps!B4 $1,650 → $1,600 (−3%).",
+      "Nov 4, 2026NOI $1,300,000 → $1,250,000 (−3.8%)Also changed that night: Comps!B4 $1,650 → $1,600 (−3%).",
       "Nov 3, 2026NOI $1,310,000 → $1,300,000 (−0.8%) · its formula was changed",
-      "Nov 2, 2026NOI $1,300,000 → $1,310,000 (+0.8%)No cell with a RENT formula moved that night. Look for a changed input.",
+      "Nov 2, 2026NOI $1,300,000 → $1,310,000 (+0.8%)No cell with a RENT formula changed that night. Look for a changed input.",
     ]);
   });
 
@@ -430,7 +430,7 @@ describe("nights of this model", () => {
     pane.addin.nightsOutcome = () => Promise.resolve({ ...history, nights: [], left_on: "2026-11-06", sample: true });
     await pane.press("Nights of this model");
     expect(pane.text()).toContain("it shares the nights before Nov 6, 2026.");
-    expect(pane.text()).toContain("Nothing moved in these nights.");
+    expect(pane.text()).toContain("No values changed in these nights.");
     pane.addin.nightsOutcome = () => Promise.reject(new Error("No night has written this workbook."));
     await pane.press("Nights of this model");
     await pane.press("Nights of this model");

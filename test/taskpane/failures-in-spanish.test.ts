@@ -87,7 +87,7 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
   [
     "a damaged gzip",
     () => sampleFile(file([Uint8Array.from(gzipSync(lines(50_000))).slice(0, 4_000)], "rents.csv.gz")),
-    "El archivo comprimido está dañado o incompleto: consígalo otra vez.",
+    "El archivo comprimido está dañado o incompleto: obténgalo otra vez.",
   ],
   [
     "an Excel document",
@@ -101,18 +101,14 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
   [
     "a picture",
     () => sampleFile(file([new Uint8Array(5_000)], "rents.csv")),
-    "«rents.csv» no es texto, diga lo que diga su nombre: ábralo en el programa del que viene, guárdelo como CSV (UTF-8) y elija ese archivo.",
+    "«rents.csv» no es un archivo de texto. Ábralo en el programa del que viene, guárdelo como CSV (UTF-8) y elija ese archivo.",
   ],
   [
     "another encoding from the middle on",
     turnsIntoAnotherEncoding,
     "El archivo empieza en UTF-8 y sigue en otra codificación: elija UTF-8 o Windows-1252 por línea e impórtelo otra vez.",
   ],
-  [
-    "a download that is forbidden",
-    download(403),
-    "«Dallas» no se puede descargar con esta clave: compruebe la conexión.",
-  ],
+  ["a download that is forbidden", download(403), "Esta clave no puede descargar «Dallas». Revise la conexión."],
   [
     "a download whose server falls silent",
     () => {
@@ -123,7 +119,7 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
       );
       return clock.until(source.start(4));
     },
-    "El servidor ha dejado de enviar «Dallas»: compruebe que el servicio funciona y que hay red, y empiece la importación de nuevo.",
+    "El servidor dejó de enviar «Dallas». Revise el servicio y su red, y reinicie la importación.",
   ],
   ["a download that is gone", download(410), "«Dallas» ya no está: pídalo otra vez."],
   [
@@ -161,7 +157,7 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
   [
     "a request that is wrong",
     answered(422, "topN"),
-    "El servicio no pudo usar la solicitud GET /property/search (topN). Corrija los argumentos de la fórmula e inténtelo otra vez.",
+    "El servicio rechazó la solicitud GET /property/search (topN). Corrija los argumentos de la fórmula e inténtelo otra vez.",
   ],
   ["no network", exchange(refusal, false), "Este equipo está sin conexión. Conéctelo a la red e inténtelo de nuevo."],
   [
@@ -172,7 +168,7 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
   [
     "a service that is not there",
     exchange(refusal, true, "https://data.example"),
-    "No se llega a Producción. Compruebe su red o su VPN y que el servicio esté en marcha, e inténtelo otra vez.",
+    "No se puede llegar a Producción. Compruebe su red o su VPN y que el servicio esté en marcha, e inténtelo otra vez.",
   ],
   [
     "a service that does not answer",
@@ -187,7 +183,7 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
   [
     "an answer of another form",
     () => decode(v.object({ id: v.string() }), { id: 5 }, "GET /property/{id}"),
-    "La respuesta del servicio a GET /property/{id} no tiene la forma acordada: id: se esperaba string y llegó 5. Inténtelo más tarde; si sigue igual, envíe este mensaje a soporte.",
+    "La respuesta del servicio a GET /property/{id} tiene una forma inesperada: id: se esperaba string y llegó 5. Inténtelo más tarde; si sigue igual, envíe este mensaje a soporte.",
   ],
   [
     "a key that cannot be sent",
@@ -197,12 +193,12 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
   [
     "a number of comparables that is none",
     () => readCount([["many"]], "count", { min: 1, max: 100, fallback: 10 }),
-    'count debe ser un número entero de 1 a 100; se dio "many".',
+    'count debe ser un número entero de 1 a 100; recibió "many".',
   ],
   [
     "a cell where a date belongs",
     () => readDateInput(null, say`The option "${"from"}"`),
-    'La opción «from» debe ser una fecha: una fecha de Excel, "2025-06-30", "latest" o días hacia atrás como "-90d"; se dio nada.',
+    'La opción «from» debe ser una fecha: una fecha de Excel, "2025-06-30", "latest" o días hacia atrás como "-90d"; recibió nada.',
   ],
   [
     "a misspelled measure",
@@ -217,18 +213,18 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
   [
     "an option of another type",
     () => readOptions([[["headers"]], [["perhaps"]]], { headers: "boolean" }),
-    'La opción «headers» debe ser TRUE o FALSE; se dio "perhaps".',
+    'La opción «headers» debe ser TRUE o FALSE; recibió "perhaps".',
   ],
   [
     "a table that is gone",
     () => Promise.reject(new MissingTableError("Rents")),
-    "El libro ya no tiene la tabla Rents.",
+    "La tabla Rents se eliminó del libro.",
   ],
-  ["a sheet that is gone", () => Promise.reject(new MissingSheetError("Rents")), "El libro ya no tiene la hoja Rents."],
+  ["a sheet that is gone", () => Promise.reject(new MissingSheetError("Rents")), "La hoja Rents se eliminó del libro."],
   [
     "a protected sheet",
     () => Promise.reject(new RefusedCellsError(new Map([["Rents", 1200]]))),
-    'Excel no dejó calcular 1,200 celdas, en "Rents". Quite la protección de la hoja si la tiene e inténtelo otra vez.',
+    'Excel no permitió calcular 1,200 celdas, en "Rents". Desproteja la hoja si está protegida e inténtelo otra vez.',
   ],
   [
     "a link that cannot be read",
@@ -263,6 +259,6 @@ test("messages in a row are read one by one, and one inside of another as well",
   expect(
     speaker.read("stale: the last refresh failed. This computer is offline. Connect to the network, then try again."),
   ).toBe(
-    "anticuada: la última actualización falló. Este equipo está sin conexión. Conéctelo a la red e inténtelo de nuevo.",
+    "desactualizada: la última actualización falló. Este equipo está sin conexión. Conéctelo a la red e inténtelo de nuevo.",
   );
 });

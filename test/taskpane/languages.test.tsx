@@ -161,7 +161,7 @@ test("what cells, requests and the workbook tell of failures is Spanish in the S
   expect(pane.text()).toContain(
     "Si su empresa pide una etiqueta de confidencialidad, elíjala (Inicio > Confidencialidad)",
   );
-  expect(pane.text()).toContain('La opción «bed» debe ser un número; se dio "x".');
+  expect(pane.text()).toContain('La opción «bed» debe ser un número; recibió "x".');
   expect(pane.text()).toContain("Este equipo está sin conexión. Conéctelo a la red e inténtelo de nuevo.");
   expect(pane.text()).toContain("La actualización se canceló.");
   await pane.close();

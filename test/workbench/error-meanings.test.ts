@@ -18,7 +18,7 @@ test("a result without room names what is in the way, or the edge", () => {
   expect(meaningOf({ ...spill, inTheWay: "A3" }, around)).toBe(
     "The result needs A2:A4, but A3 isn't empty. Clear or move it.",
   );
-  expect(meaningOf({ ...spill, inTheWay: null }, around)).toBe("The result reaches over the edge of the sheet.");
+  expect(meaningOf({ ...spill, inTheWay: null }, around)).toBe("The result extends past the edge of the sheet.");
 });
 
 test("too few and too many arguments, unknown functions and names", () => {
@@ -26,7 +26,7 @@ test("too few and too many arguments, unknown functions and names", () => {
     "RENT.PRICE needs subject, plan and day. Press F1 for its arguments.",
   );
   expect(meaning("#VALUE!", "=RENT.PRICE(A1,B1)")).toBe("RENT.PRICE needs day. Press F1 for its arguments.");
-  expect(meaning("#VALUE!", "=RENT.PRICE(1,2,3,4)")).toBe("RENT.PRICE takes at most 3 arguments. Press F1 for them.");
+  expect(meaning("#VALUE!", "=RENT.PRICE(1,2,3,4)")).toBe("RENT.PRICE accepts at most 3 arguments. Press F1 for them.");
   expect(meaning("#NAME?", "=SUM(FOO(1))")).toBe("The function FOO isn't known.");
   expect(meaning("#NAME?", "=Rent*Rentt")).toMatch(/^The name Rentt isn't known/);
   expect(meaning("#NAME?", "=LET(x,1,x+Rent+y)")).toMatch(/^The name y isn't known/);

@@ -91,6 +91,6 @@ test("why a value isn't allowed: the rule's own words, else what it asks for", (
   expect(refusalText(rule("list", "a", { message: "Only a." }))).toBe("Only a.");
   expect(refusalText(rule("list", "a"))).toBe("Choose a value from the cell's list.");
   expect(refusalText(rule("custom", "=A1"))).toBe("This value doesn't meet the cell's data validation rule.");
-  expect(refusalText(rule("whole", "1", { second: "9" }))).toBe("This cell takes a whole number from 1 to 9.");
-  expect(refusalText(rule("decimal", "=A1", { operator: "greaterThan" }))).toBe("This cell takes a number above A1.");
+  expect(refusalText(rule("whole", "1", { second: "9" }))).toBe("This cell accepts a whole number from 1 to 9.");
+  expect(refusalText(rule("decimal", "=A1", { operator: "greaterThan" }))).toBe("This cell accepts a number above A1.");
 });

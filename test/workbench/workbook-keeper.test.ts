@@ -104,7 +104,7 @@ describe("the keeper", () => {
     stamp = 0;
     cells = 10;
     isBroken = false;
-    failure = new Error("The browser opens no database.");
+    failure = new Error("The browser didn't open a database.");
     saveMs = 10;
   });
 

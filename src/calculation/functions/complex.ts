@@ -126,7 +126,7 @@ single("IMSIN", sin);
 single("IMCOS", cos);
 single("IMSINH", sinh);
 single("IMCOSH", cosh);
-// By double angles, which gives Excel's last digits.
+// By double angles, which returns Excel's last digits.
 single("IMTAN", ({ re, im, unit }) => {
   const size = Math.cos(2 * re) + Math.cosh(2 * im);
   return { re: Math.sin(2 * re) / size, im: Math.sinh(2 * im) / size, unit };

@@ -42,7 +42,7 @@ export const outOf = (serial: number, { workbook }: CallContext): number => {
 define("DATE", "nnn", ([year, month, day]: [number, number, number], context) => {
   const full = Math.trunc(year) + (year >= 0 && year < 1900 ? 1900 : 0);
   if (full < 1900 || full > 9999) return NUM;
-  // Counted from the month's first, so that days after it include February 29, 1900.
+  // Counted from the month's first, so days after it include February 29, 1900.
   const first = serialOf(full, Math.trunc(month), 1);
   return first > lastDay ? NUM : outOf(first + Math.trunc(day) - 1, context);
 });
@@ -151,7 +151,7 @@ export function yearFraction(one: number, other: number, basis: number): number 
 }
 /**
  * YEARFRAC's rule: the end of February counts as the 30th if both dates are at one. `changesBoth`: the second date
- * counts as a 30th whatever the first is.
+ * counts as a 30th regardless of the first.
  */
 export function us360(from: number, to: number, changesBoth = false): number {
   const [start, end] = [dayOf(from), dayOf(to)];

@@ -68,7 +68,7 @@ function exactIndex(wanted: Plain, block: Matrix, column: number, isByRow: boole
   for (let at = 0; at < count; at += 1) if (test(isByRow ? block.at(column, at) : block.at(at, column))) return at;
   return -1;
 }
-/** Reads the first row or column and the cell of the result alone: a table may hold the formula's own cell. */
+/** Reads only the first row or column and the cell of the result: a table may hold the formula's own cell. */
 function lookUp(
   [wanted, table, index, isApproximate = true]: [Plain, Value, number, boolean?],
   context: CallContext,
@@ -117,7 +117,7 @@ define("MATCH", "sr|n", ([wanted, list, type = 1]: [Plain, Value, number?], cont
 
 /**
  * Exact 0, next smaller -1, next larger 1, wildcards 2. Of equal ones the last if searched from the end (-1). A search
- * of sorted values (2 ascending, -2 descending) finds the one next to where the wanted value would stand.
+ * of sorted values (2 ascending, -2 descending) finds the one next to where the wanted value would be.
  */
 function xIndex(wanted: Plain, values: readonly Plain[], mode: number, search: number): number {
   const fromEnd = search < 0;

@@ -201,7 +201,7 @@ define("FORECAST FORECAST.LINEAR", "nmm", ([x, ys, xs]: [number, Matrix, Matrix]
 });
 define("FREQUENCY", "mm", ([values, bins]: [Matrix, Matrix], context) => {
   const limits = numbersOf([bins], context);
-  // The counts stand in the order of the bins, which needn't be sorted.
+  // The counts are in the order of the bins, which needn't be sorted.
   const order = limits.map((limit, at) => ({ limit, at })).sort((one, other) => one.limit - other.limit);
   const counts = [...limits, Infinity].map(() => 0);
   for (const value of numbersOf([values], context)) {

@@ -55,8 +55,8 @@ function isPublished(percent: number): boolean {
 
 /** HUD sets these limits by other rules than 30% and 80% of MTSP, and the service has neither. */
 const namesakes: Readonly<Record<number, string>> = {
-  30: "30% of MTSP isn't HUD's extremely low limit: HOME and HTF homes need that limit typed",
-  80: "80% of MTSP isn't HUD's low-income limit: HOME homes need that limit typed",
+  30: "30% of MTSP isn't HUD's extremely low limit: enter that limit for HOME and HTF homes",
+  80: "80% of MTSP isn't HUD's low-income limit: enter that limit for HOME homes",
 };
 
 /** What a limit may be mistaken for. */
@@ -92,7 +92,7 @@ export function limitsOf(
 function typedLimits(row: readonly number[]): YearOfLimits {
   return {
     year: null,
-    name: `Typed limits: ${String(row[3])} is the 50% limit of four persons`,
+    name: `Entered limits: ${String(row[3])} is the 50% limit of four persons`,
     warnings: [],
     limit: (percent, household) => incomeLimitFromVeryLow(veryLowLimitInRow(row, household), percent),
   };

@@ -34,7 +34,7 @@ function readAllowance(allowance: ArgumentBlock, measure: (typeof rentMeasures)[
   const utilities = readNumber(allowance, "utility_allowance");
   if (utilities === null && measure === "net") {
     throw new ArgumentError(
-      say`utility_allowance is empty: write 0 where the owner pays all utilities, or ask for gross: "measure", "gross".`,
+      say`utility_allowance is empty. Enter 0 if the owner pays all utilities, or ask for the gross rent: "measure", "gross".`,
     );
   }
   if (utilities !== null && utilities < 0)
@@ -60,7 +60,7 @@ export const amiRentQuestion: Question = {
     const limits = limitsOf(document, options);
     const computed = requireKnown(
       maximumTaxCreditRent(rooms, (household) => limits.limit(share, household)),
-      say`The service has not all the ${share}% limits that ${rooms} bedrooms need here.`,
+      say`The service lacks some of the ${share}% limits that ${rooms} bedrooms need here.`,
     );
     const gross = Math.max(computed, floor);
     // Down to the cent: rounded up, the rent would exceed the cap.
@@ -76,7 +76,7 @@ export const amiRentQuestion: Question = {
         ...labelNotes(share),
         ...(floor > computed ? [`The gross rent floor of $${floor} is above the computed $${computed}`] : []),
         measure === "gross"
-          ? `Maximum gross rent $${gross}: utilities and mandatory fees are in it`
+          ? `Maximum gross rent $${gross}, including utilities and mandatory fees`
           : `Maximum gross rent $${gross}, less a utility allowance of $${utilities}${fees > 0 ? ` and mandatory fees of $${fees}` : ""}`,
         ...(floor > 0 || limits.year === null
           ? []
@@ -86,7 +86,7 @@ export const amiRentQuestion: Question = {
         ...warnings,
         ...limits.warnings,
         ...(measure === "net" && utilities + fees >= gross
-          ? ["The utility allowance is as high as the gross rent: nothing is left to charge."]
+          ? ["The utility allowance is at least the gross rent, so no rent can be charged."]
           : []),
       ],
     };

@@ -38,7 +38,7 @@ const questionsOfDays: ReadonlySet<string> = new Set([
 /** Whether a question can be answered as of a day: its data has days, and the service's windows end on one. */
 export const hasAsOf = (question: Pick<Question, "name">): boolean => questionsOfDays.has(question.name);
 
-/** Models predict for today alone: none of these has a value of a past day. */
+/** Models predict only for today: none of these has a value of a past day. */
 const predictions: ReadonlySet<string> = new Set(["EXPENSE", "EXPENSES", "MARKETRENTS", "PRICE", "PRICES"]);
 
 /** Whether an answer is a prediction that the name AsOf changes nothing about, although it holds a day. */
@@ -60,7 +60,7 @@ export function withAsOf(
   return [...written, [[asOfIdea.name]], [[day]]];
 }
 
-/** The day (YYYY-MM-DD) that an answer is of, by its formula or by the name AsOf; null if neither gave one. */
+/** The day (YYYY-MM-DD) that an answer is of, by its formula or by the name AsOf; null if neither has one. */
 export const asOfDay = ({ asOf }: Pick<Answer, "asOf">, asked: AskedOptions | null): string | null =>
   asOf ?? readDay((asked && valueOf(asked.options, asOfIdea)) ?? null);
 

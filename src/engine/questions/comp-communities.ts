@@ -46,7 +46,9 @@ export function readCommunities(written: readonly string[] | undefined): Communi
   return (written ?? []).map((text) => {
     const kind = communityKinds.find((known) => normalizeName(known) === normalizeName(text));
     if (kind !== undefined) return kind;
-    throw new ArgumentError(say`The option "include" must be of restricted, senior, student; it was given "${text}".`);
+    throw new ArgumentError(
+      say`The option "include" must be one or more of restricted, senior, student; it was given "${text}".`,
+    );
   });
 }
 
@@ -77,5 +79,5 @@ export function withoutOtherCommunities(
 /** Note on an answer about the communities that its comps exclude. */
 export function leftOutNote(leftOut: readonly CommunityKind[]): string[] {
   if (leftOut.length === 0) return [];
-  return [`Left out: ${leftOut.join(", ")} properties; the option "include" brings them back`];
+  return [`Left out: ${leftOut.join(", ")} properties; add them with the option "include"`];
 }

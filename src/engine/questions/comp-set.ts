@@ -59,7 +59,7 @@ export interface ReadCompSet {
   readonly options: readonly ArgumentBlock[];
   readonly keep: readonly string[];
   readonly exclude: readonly string[];
-  /** Ids in the order that the table gives; comps without a number follow in the service's order. */
+  /** Ids in the table's order; comps without a number follow in the service's order. */
   readonly order: readonly string[];
 }
 

@@ -130,7 +130,7 @@ function refuseBasis(estimate: ArgumentBlock, item: ExpenseItemName): void {
     written === null ? undefined : expenseBases.find((one) => one === cellText(written).trim().toLowerCase());
   if (basis !== undefined)
     throw new ArgumentError(
-      say`"${basis}" is what the figure is divided by, the fourth argument. Leave the third one empty: "${item}", , "${basis}".`,
+      say`"${basis}" belongs in the fourth argument, what the figure is divided by. Leave the third empty: "${item}", , "${basis}".`,
     );
 }
 
@@ -185,8 +185,8 @@ export function scalingNotes({
   if (gpr === undefined && customGPR === undefined && occupancy === undefined) return [];
   return [
     hold === "fixed"
-      ? "Only the management fee follows EGI; other income and all other expenses keep their dollars"
-      : 'Every line scales with EGI; "hold", "fixed" keeps expenses at their dollars',
+      ? "Only the management fee follows EGI; other income and all other expenses keep their dollar amounts"
+      : 'Every line scales with EGI; "hold", "fixed" keeps expenses at their dollar amounts',
   ];
 }
 

@@ -121,7 +121,7 @@ function testMix(
   return { value: scalar(value, column.format), notes, warnings };
 }
 
-/** The mix is that of one building; the homes that count are the ones that the set-aside test takes. */
+/** The mix is that of one building; the homes that count are those of the set-aside test. */
 function fractionOf(
   { designated, market, squareFeet }: TestedMix,
   election: (typeof setAsideElections)[number],

@@ -51,7 +51,7 @@ export const marketsQuestion: Question = {
     return {
       value: tableOf(columns, markets, form, { columns: ["Id"], key: ({ id, name }) => [id, name] }),
       notes: [
-        `${markets.length} ${markets.length === 1 ? "market" : "markets"}; the service gives ${mostMarketShapes} at most`,
+        `${markets.length} ${markets.length === 1 ? "market" : "markets"}; the service returns ${mostMarketShapes} at most`,
         "Square miles: the area inside the service's outline",
       ],
     };

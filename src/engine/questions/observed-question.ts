@@ -56,6 +56,6 @@ export const observedQuestion: Question = {
 function observedTypes(observed: readonly ObservedUnit[], windowEnd: string): Said {
   const bedrooms = [...new Set(unitMix(observed, windowEnd).flatMap((row) => row.bedrooms ?? []))];
   return bedrooms.length === 0
-    ? say`None of any type was.`
+    ? say`No other type was listed either.`
     : say`Types observed: ${bedrooms.map((count) => formatUnitType({ bedrooms: count })).join(", ")}.`;
 }

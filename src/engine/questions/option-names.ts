@@ -30,7 +30,7 @@ export const optionIdeas: readonly OptionIdea[] = [
   idea("condo", "Condominiums", "Condominios", "isCondo"),
   idea("single_family", "Single-family homes", "Casas unifamiliares", "isSingleFamily"),
   idea("apartment", "Apartments", "Departamentos", "isApartment"),
-  idea("lease_up", "In lease-up", "En arrendamiento inicial", "isLeaseUp"),
+  idea("lease_up", "In lease-up", "En ocupación inicial", "isLeaseUp"),
   idea("max_miles_to_university", "Max. distance to university (mi)", "Distancia máx. a universidad (mi)"),
   idea("max_miles_to_hospital", "Max. distance to hospital (mi)", "Distancia máx. a hospital (mi)"),
   idea("condition", "Subject condition", "Estado de la referencia", "tier"),

@@ -66,9 +66,7 @@ async function askModel(
     case "found":
       return model;
     case "early":
-      throw new NoAnswer(
-        say`No night had looked at ${called} by ${model.on}. Its first night is ${model.first_night}.`,
-      );
+      throw new NoAnswer(say`${called} had no night by ${model.on}. Its first is ${model.first_night}.`);
     case "left":
       throw new NoAnswer(
         say`This workbook is a copy or an earlier version of ${called} and shares its nights until ${addDays(model.left_on ?? "", -1)}. Open the current file, or name the model with the option "model".`,
@@ -80,7 +78,7 @@ async function askModel(
     case "unknown":
       if (run === undefined)
         throw new NoAnswer(
-          say`No night has looked at a model "${name}". ${model.names.length > 0 ? say`Nearest: ${model.names.join(", ")}.` : say`Check the name.`}`,
+          say`No night includes a model "${name}". ${model.names.length > 0 ? say`Nearest: ${model.names.join(", ")}.` : say`Check the name.`}`,
         );
       throw unknownMark();
   }
@@ -89,7 +87,7 @@ async function askModel(
 export const unmarked = (): ServiceError =>
   new ServiceError(
     "NotFoundError",
-    say`No night has written this workbook, so Compsheet can't say which model it is. Save it where your nights look, or name the model with the option "model".`,
+    say`No night has written this workbook, so Compsheet can't identify its model. Save it in a store of your nights, or name the model with the option "model".`,
   );
 
 export const unknownMark = (): ServiceError =>
@@ -127,11 +125,11 @@ async function figureOf(
   if (found !== undefined) return found;
   if (address !== null)
     throw new NoAnswer(
-      say`The nights of ${name} hold no ${address} by ${on}. They keep cells with RENT formulas and cells with a name: give the cell a name.`,
+      say`No night of ${name} up to ${on} has ${address}. Nights keep named cells and cells with RENT formulas, so name the cell.`,
     );
   const known = figures.filter(({ kind }) => kind === "key figure").map(({ figure }) => figure);
   throw new NoAnswer(
-    say`The nights of ${name} hold no "${text}" by ${on}. ${known.length > 0 ? say`Nearest: ${nearestNames(text ?? "", known).join(", ")}.` : say`They hold no named cells.`}`,
+    say`No night of ${name} up to ${on} has "${text}". ${known.length > 0 ? say`Nearest: ${nearestNames(text ?? "", known).join(", ")}.` : say`They have no named cells.`}`,
   );
 }
 
@@ -157,7 +155,7 @@ function resultOf(figure: GatewayNightFigure, model: GatewayNightModel): Questio
       ...(figure.as_of === null ? [] : [`As-of date at the time: ${figure.as_of}`]),
     ],
     warnings: [
-      ...(model.sample ? ["These nights hold sample data."] : []),
+      ...(model.sample ? ["These nights have sample data."] : []),
       ...(model.refreshed !== null && model.night !== model.refreshed
         ? [
             `The model was last refreshed in the night of ${model.refreshed}; the night of ${model.night} did not refresh it.`,

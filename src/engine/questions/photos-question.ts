@@ -53,7 +53,7 @@ export const photosQuestion: Question = {
     const { addresses, warnings } = readAddresses(cells);
 
     const wanted = [...new Set(addresses.filter((url) => url !== null))];
-    const notes = [`${wanted.length} ${wanted.length === 1 ? "image" : "images"}, models' judgements`];
+    const notes = [`${wanted.length} ${wanted.length === 1 ? "image" : "images"}, models' judgments`];
     const cautions = [
       ...warnings,
       "The service has deprecated its image models and will remove them; RENT.PROPERTY keeps building_quality.",
@@ -211,7 +211,7 @@ async function stillThere<T>(ask: () => Promise<T>): Promise<T> {
     if (!isServiceError(error) || error.name !== "NotFoundError") throw error;
     throw new ServiceError(
       "NotFoundError",
-      say`The image models were removed by the service. For the quality that it keeps of a property write =RENT.PROPERTY(subject, "building_quality.property_overall_quality").`,
+      say`The service removed its image models. For a property's quality score, use =RENT.PROPERTY(subject, "building_quality.property_overall_quality").`,
       { endpoint: error.endpoint, status: error.status, serviceMessage: error.serviceMessage },
     );
   }

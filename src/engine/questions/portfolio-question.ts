@@ -52,7 +52,7 @@ export const portfolioQuestion: Question = {
         }),
         notes: [`${models.length} models with the tag "${wanted}", each as of its last night`],
         warnings: [
-          ...(models.some(({ sample }) => sample) ? ["These nights hold sample data."] : []),
+          ...(models.some(({ sample }) => sample) ? ["These nights have sample data."] : []),
           ...(stale > 0
             ? [`${stale} of the models were not refreshed in their last night and show older figures.`]
             : []),

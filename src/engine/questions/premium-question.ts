@@ -166,11 +166,11 @@ function whyNone(sample: PremiumSample, homes: readonly ObservedHome[], tag: str
   const withTag = free.filter(({ renovated }) => renovated).length;
   const enough = (renovated: number, classic: number): boolean => Math.min(renovated, classic) >= leastOfEachKind;
   if (enough(sample.renovated, sample.classic))
-    return say`Within no floorplan do homes with and without ${tag} vary enough for an estimate.`;
+    return say`Homes with and without ${tag} don't vary enough within a floorplan for an estimate.`;
   if (enough(withTag, free.length - withTag)) {
-    return say`${sample.renovated} renovated and ${sample.classic} classic homes share a floorplan; ${leastOfEachKind} of each are needed: a difference of means between floorplans is no premium.`;
+    return say`${sample.renovated} renovated and ${sample.classic} classic homes share a floorplan, and ${leastOfEachKind} of each are needed. A difference between floorplans isn't a premium.`;
   }
-  return say`${withTag} renovated and ${free.length - withTag} classic; ${leastOfEachKind} of each are needed: widen the window, or pool with properties.`;
+  return say`${withTag} renovated and ${free.length - withTag} classic homes found, and ${leastOfEachKind} of each are needed. Widen the window, or pool more properties with the option "properties".`;
 }
 
 function valueOf(

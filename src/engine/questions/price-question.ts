@@ -42,8 +42,8 @@ export const priceQuestion: Question = {
       notes: [
         `Mean of ${figures.length} predicted ${figures.length === 1 ? "rent" : "rents"}: ${inEnglish(chosen.description)}`,
         options.exclude_subject
-          ? "The subject's own leases are left out of it"
-          : 'The subject\'s own leases are in it; "exclude_subject", TRUE leaves them out',
+          ? "Excludes the subject's own leases"
+          : 'Includes the subject\'s own leases; "exclude_subject", TRUE leaves them out',
       ],
       warnings,
     };

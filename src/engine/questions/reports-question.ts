@@ -58,7 +58,7 @@ export const reportsQuestion: Question = {
     if (reports.length === 0) {
       throw new NoAnswer(
         text === ""
-          ? say`No report is saved with the service.`
+          ? say`The service has no saved reports.`
           : say`No report matches "${text}"${tag === "" ? "" : say` with the tag "${tag}"`}.`,
       );
     }

@@ -111,12 +111,12 @@ function rowOf(value: AnswerValue): Row {
       if (value.rows.length === 1) return { columns: value.columns, cells: value.rows[0] ?? [] };
       break;
     case "entity":
-      throw new ArgumentError(say`A column of subjects needs a field: name the one that each row is to show.`);
+      throw new ArgumentError(say`A column of subjects needs a field. Enter the field to show in each row.`);
     default:
       break;
   }
   throw new ArgumentError(
-    say`A column of subjects needs one value or one row for each: this has several, ask for it separately.`,
+    say`Each subject in a column must return one value or one row. This returns several; ask for it separately.`,
   );
 }
 

@@ -103,7 +103,7 @@ async function findNewId(id: string, notFound: ServiceError, data: DataAccess): 
     say`The property ${id} at ${address} has moved or been merged, and ${
       matches.length === 0
         ? say`none is found at its address. Look for it with RENT.SEARCH.`
-        : say`no single one is found at its address. Write one of these ids: ${listCandidates(possible)}.`
+        : say`more than one may match its address. Use one of these ids: ${listCandidates(possible)}.`
     }`,
   );
 }

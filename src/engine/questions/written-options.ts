@@ -21,7 +21,7 @@ export const isFilterHeading = (name: CellInput, value: CellInput): boolean =>
 
 /**
  * Every option as written, blocks and pairs in their order.
- * @param refuse throws for a name without a value that is no option at all: that is the cause
+ * @param refuse throws for a name without a value that isn't an option at all: that is the cause
  */
 export function pairsOf(
   blocks: readonly ArgumentBlock[],

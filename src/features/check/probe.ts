@@ -66,7 +66,7 @@ export interface Bench {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly isSupported: (set: string, version: string) => boolean;
-  /** The kit's function that only descriptions of its own build name; null in the product. */
+  /** The kit's function that only its build's descriptions name; null in the product. */
   readonly buildFunction: string | null;
   /** Where small values are kept on the device; may throw. */
   readonly storage: () => Storage;

@@ -8,7 +8,7 @@ import type { ScreenProps } from "../../ui/screen-props";
 export interface CompsAddin extends FindAddin, Pick<FormulasAddin, "calls"> {
   /** Calls back after every change; returns the way to stop it. */
   subscribe(listener: () => void): () => void;
-  /** Changes the name, tags or notes of a report of the service and gives it as it is then. */
+  /** Changes the name, tags or notes of a report of the service and returns it. */
   updateReport(id: string, patch: PropertyReportPatch, signal?: AbortSignal): Promise<PropertyReport>;
 }
 

@@ -34,7 +34,7 @@ export function mapData(map: RecordedMap, rows: readonly MapRow[]): MapData | nu
     if (typeof latitude !== "number" || typeof longitude !== "number") return null;
     const name = values[map.label];
     return {
-      // An error is no name.
+      // An error isn't a name.
       name: typeof name === "string" && !/^#[A-Z/0!?_]+$/.test(name) ? name : "",
       latitude,
       longitude,

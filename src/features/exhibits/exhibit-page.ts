@@ -97,7 +97,7 @@ export const objectName = (id: ExhibitId, number: number | "map" | "photo"): str
   `Compsheet.${id}.${String(number)}`;
 export const blockName = (name: string): string => `exhibit_${name}`;
 
-/** Each as light as no other, so that charts can be read where they are printed in gray. */
+/** Each of a different lightness, so charts stay readable when printed in gray. */
 export const exhibitColors = {
   subject: "#D97706",
   main: "#0B6A5F",

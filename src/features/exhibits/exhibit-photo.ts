@@ -26,7 +26,7 @@ export function allowedPhoto(written: unknown, origins: readonly string[]): stri
   }
 }
 
-/** A drawn building, which no one takes for the property's. */
+/** A drawn building, which no one mistakes for the property's. */
 export function drawPhotoPlaceholder({ name, width, height, without }: PhotoPlace): string {
   const [floors, columns] = [5, 6];
   const unit = Math.min(width / 12, height / 12);

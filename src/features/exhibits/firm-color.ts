@@ -29,7 +29,7 @@ export function readable(color: string): string {
   return shown;
 }
 
-/** The product's colors that stand for the firm's, and how light each is. */
+/** The product's colors that the firm's replace, and how light each is. */
 const shades: Readonly<Record<string, number>> = { "#E3F3EF": 0.88, "#B9D3CF": 0.7, "#9CCBC3": 0.55 };
 const brand: string = exhibitColors.main;
 

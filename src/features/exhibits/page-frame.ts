@@ -84,7 +84,7 @@ interface FrameInput {
 
 /** A page of figures that their own sheet still questions is a draft, too. */
 function addOpenChecks(draft: SheetDraft, checks: string, { allOk }: TemplateWords): void {
-  // No column alone is wide enough.
+  // No single column is wide enough.
   const range = `I1:${lastColumn}1`;
   draft.row("I", 1, [formula(`IFERROR(IF(${checks}="${allOk}","",${checks}&""),"")`)]);
   draft.merge(range);
@@ -102,7 +102,7 @@ export function createPageFrame(
   const sheetWords = input.language === "es" ? es : en;
   const draft = createSheetDraft(sheet, title, input.subject, sheetWords);
   addFetched(draft, sheetWords.fetched, fetched);
-  // Beside the page: programs without the add-in lose what our formulas show, and keep what is read from them.
+  // Next to the page: programs without the add-in lose what our formulas show, and keep what is read from them.
   draft.row(dataColumn, 3, [formula(subjectLine(input.subject, sheetWords))]);
   draft.row("D", 3, [formula(`${dataColumn}3&""`)]);
   // A long name takes the next row too.

@@ -154,7 +154,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
     });
     for (const { functionName, error } of failed)
       rows.push(plainRow(formula.cell, functionName, { Warnings: `${error?.code ?? ""}: ${error?.message ?? ""}` }));
-    return rows.length > 0 ? rows : [plainRow(formula.cell, formula.formula, { Notes: "No answer of its own." })];
+    return rows.length > 0 ? rows : [plainRow(formula.cell, formula.formula, { Notes: "No saved result." })];
   }
 
   let unverified = 0;
@@ -166,7 +166,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
   const tableOf = (rows: readonly SourceCell[][], pinned: readonly PinnedBlock[]): SourcesTable => ({
     title: "Sources",
     notes: [
-      `Copied on ${new Date(clock.now()).toISOString().slice(0, 10)}; this copy holds values and asks no service. With Compsheet, "Re-link" in its pane makes the formulas live again.`,
+      `Copied on ${new Date(clock.now()).toISOString().slice(0, 10)}. This copy has values only and sends no requests. To restore its formulas, choose "Re-link" in the Compsheet pane.`,
       "Predicted figures are a model's, not actual ones.",
     ],
     headings,

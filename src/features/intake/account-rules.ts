@@ -161,7 +161,7 @@ export const vagueWords =
 export const strongWords =
   /\b(?:salar\w*|wages|payroll|bonus\w*|overtime|capital|cap ?ex|renovat\w*|mortgage|deprec\w*|amortiz\w*|partnership|entity|owners?|carports?|garages?|dogs?|pets?|animals?|(?:umbrella|property|flood|liability) insurance|insurance (?:property|umbrella|flood|liability))\b/;
 
-/** Words of something taken off: an income that has one, or a deduction that has none of its own, is a guess. */
+/** Words of something taken off: an income that has one, or a deduction without one, is a guess. */
 export const lessWords =
   /\b(?:loss(?:es)?|lost|waived|abated|abatements?|reductions?|credits?|allowances?|uncollected|unpaid|forgiven|refunds?|refunded|write ?(?:offs?|downs?)|written off|chargebacks?|less|discounts?|adjustments?)\b/;
 

@@ -1,4 +1,4 @@
-/** Rent rolls by the bed: several rows of one unit, each a bed with a lease of its own, are one unit. */
+/** Rent rolls by the bed: several rows of one unit, each a bed with its own lease, are one unit. */
 import { cents } from "./printed-values";
 import type { RollField } from "./roll-headings";
 import type { RawUnit } from "./roll-row-types";

@@ -31,7 +31,7 @@ const isBelowGroup = (name: string): boolean => {
 };
 
 /**
- * Whether an account that net operating income takes off as an expense is below it by its name or its group's.
+ * Whether an account that net operating income subtracts as an expense is below it by its name or its group's.
  * @param totals names of the totals that include it, below net operating income
  */
 export function isBelowAmongExpenses(name: string, headings: readonly string[], totals: readonly string[]): boolean {

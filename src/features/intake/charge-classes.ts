@@ -73,7 +73,7 @@ export interface CodeUse {
 /**
  * Classes of all codes of a roll: by their words, then by what they add up to. A code below zero in sum is a reduction;
  * where no code is rent by its words, the largest one on most units is.
- * @param hasRentColumn rents are in a column of their own, next to columns of charges
+ * @param hasRentColumn rents have their own column, next to columns of charges
  */
 export function classesOfCodes(
   uses: readonly CodeUse[],

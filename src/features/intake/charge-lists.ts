@@ -8,7 +8,7 @@ export interface ListedCharge {
 
 const longest = 400;
 
-/** Each with its amount; empty where a part of the text is no charge with an amount. */
+/** Each with its amount; empty where a part of the text isn't a charge with an amount. */
 export function listedCharges(text: string): ListedCharge[] {
   if (text.length > longest || !/\d/.test(text)) return [];
   const charges: ListedCharge[] = [];

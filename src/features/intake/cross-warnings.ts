@@ -30,7 +30,7 @@ export function crossWarnings(roll: DealRoll, of: DealStatement): IntakeWarning[
   if (isOtherProperty(roll.property, of.property))
     warnings.push({
       code: "other-property",
-      say: `the rent roll is of ${roll.property ?? ""}, the statement of ${of.property ?? ""}`,
+      say: `the rent roll is for ${roll.property ?? ""}, the statement for ${of.property ?? ""}`,
     });
   if (statement.units !== undefined && statement.units !== totals.units)
     warnings.push({
@@ -44,7 +44,7 @@ export function crossWarnings(roll: DealRoll, of: DealStatement): IntakeWarning[
   if (gap < 0 || gap > monthsBehind)
     warnings.push({
       code: "as-of-apart",
-      say: `the rent roll is of ${roll.asOf ?? ""}, the last month of the statement is ${month}`,
+      say: `the rent roll is as of ${roll.asOf ?? ""}, and the last month of the statement is ${month}`,
     });
   const amount = (line: keyof Statement["lines"]): number => statement.lines[line]?.[last] ?? 0;
   const potential = amount("gross_potential_rent");

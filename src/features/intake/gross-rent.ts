@@ -13,7 +13,7 @@ const nearlyAll = 0.9;
 const isReduction = ({ chargeClass }: ClassedColumn): boolean =>
   chargeClass === "concession" || chargeClass === "employee_credit";
 
-/** Gross Rent of a lease; in a subsidized roll it holds a utility allowance, which is no rent. */
+/** Gross Rent of a lease; in a subsidized roll it includes a utility allowance, which isn't rent. */
 export const isGrossRent = (title: string): boolean =>
   /^(?:monthly )?gross (?:monthly |lease |unit )?rents?(?: month| mo)?$/.test(plainHeading(title));
 

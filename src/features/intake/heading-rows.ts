@@ -156,7 +156,7 @@ export function* placeColumns<Meaning>(
   for (let at = heading.top + heading.depth; at < sheet.rows.length; at += 1) {
     if (at % rowsInStep === 0) yield;
     const filled = filledCells(sheet.rows[at] ?? []);
-    // A heading that comes again on a page is no value.
+    // A heading that is repeated on a page isn't a value.
     if (
       heading.cells.some(({ column, text }) => filled[0]?.column === column && text.startsWith(filled[0].cell.text)) &&
       isHeadingAgain(sheet, at, heading)

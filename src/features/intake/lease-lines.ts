@@ -40,7 +40,7 @@ function monthOf(text: string): string | null {
   return `${found.year}-${String(found.month).padStart(2, "0")}-28`;
 }
 
-/** The sheet with the end of each lease in a column of its own, where one column has both days. */
+/** The sheet with each lease's end in its own column, where one column has both days. */
 export function withRangesApart(sheet: Sheet): Sheet {
   const isDayFirst = sheet.isDayFirst === true;
   const found = new Map<number, Map<number, LeaseRange>>();

@@ -1,5 +1,5 @@
 /**
- * Days of leases that a roll gives as a month and a year, Jun-27 or 06/2027: the first day of a start, the last of an
+ * Days of leases that a roll prints as a month and a year, Jun-27 or 06/2027: the first day of a start, the last of an
  * end.
  */
 import { readMonth } from "./printed-values";
@@ -14,7 +14,7 @@ const cellsShown = 5;
 interface DayField {
   readonly field: "moveIn" | "leaseStart" | "leaseEnd" | "moveOut";
   readonly isEnd: boolean;
-  /** Years before and after the roll's that such a day is in, where the year has two digits. */
+  /** Years before and after the roll's in which a day with a two-digit year may be. */
   readonly before: number;
   readonly after: number;
   readonly read: (count: number, cells: string) => string;

@@ -15,7 +15,7 @@ const unitThenName = new RegExp(`^${unit}(?: ?[-–—/|:;,] ?| )(\\p{L}.*)$`, "
 const loneUnit = new RegExp(`^${unit}$`, "iu");
 
 /**
- * The sheet with residents in a column of their own; or, where units are in lines above their leases, with residents
+ * The sheet with residents in their own column; or, where units are in lines above their leases, with residents
  * only.
  */
 export function withTenantsApart(sheet: Sheet): Sheet {

@@ -28,7 +28,7 @@ export function otherFiguresSaid(name: string, lines: readonly TitleLine[]): Int
     : [
         {
           code: "other-figures",
-          say: `"${text}" says that the figures are not actual; ask for the rent roll in place`,
+          say: `"${text}" says that the figures aren't actual; ask for the current rent roll`,
         },
       ];
 }

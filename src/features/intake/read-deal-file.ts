@@ -61,8 +61,8 @@ export function* readDealFile(
     roll.sheet === statement?.sheet &&
     [roll, statement].every((one) => one.reading.reasons.length === 0);
   const kind = (isRoll: boolean): IntakeDecision[] => (isEither ? [kindDecision(isRoll)] : []);
-  // A sheet of both kinds of headings is the one that it is without a fault, else what it has more of: a list of
-  // payments by month is a roll.
+  // A sheet with both kinds of headings is the kind that reads without a fault, else the kind with more rows: a list
+  // of payments by month is a roll.
   if (roll !== null && (statement === null || isRather(roll.reading, statement.reading))) {
     const others = othersOf(rolls, statements, [roll.sheet]);
     const decisions = [...decided(others, true), ...kind(true), ...roll.reading.decisions];
@@ -334,11 +334,11 @@ function unknownResult(file: string, sheets: readonly Sheet[]): IntakeResult {
   }
   if (!isDelinquency && sheets.some(namesPeriodsOnly)) {
     const noMonths =
-      "The columns are of periods or the year to date, not of months. Ask for the statement by month, or type the months above the columns.";
+      "The columns are periods or the year to date, not months. Ask for the statement by month, or type the months above the columns.";
     return refusal(file, { code: "not-a-statement", say: noMonths });
   }
   if (!isDelinquency && sheets.some(namesYearsOnly)) {
-    const years = "The columns are of whole years, not of months. Ask for the statement by month.";
+    const years = "The columns are years, not months. Ask for the statement by month.";
     return refusal(file, { code: "not-a-statement", say: years });
   }
   return refusal(file, { code, say });

@@ -1,5 +1,5 @@
 /**
- * Reads a rent roll from a sheet: candidates of reading are tried, and the one that ties to the file's totals is kept.
+ * Reads a rent roll from a sheet: candidate readings are tried, and what ties to the file's totals is kept.
  */
 import { type ChargeClass, yourMapping } from "./charge-classes";
 import { asOfDate, headWords, propertyName, rollLayout, titleLines } from "./file-facts";
@@ -223,12 +223,12 @@ const footersOf = (rows: RollRows, sheet: Sheet): string[] =>
 
 const withoutRents: IntakeReason = {
   code: "not-a-rent-roll",
-  say: "The list has occupied units, but no rents in place. Ask for the rent roll of the same day.",
+  say: "The list has occupied units, but no in-place rents. Ask for the rent roll of the same day.",
 };
 
 const availabilityReason: IntakeReason = {
   code: "not-a-rent-roll",
-  say: "Only units to let are listed: no occupied unit, no rent in place. Ask for the rent roll of the same day.",
+  say: "Only available units are listed, without occupied units or in-place rents. Ask for the rent roll of the same day.",
 };
 
 function listsOnlyAvailable({ at }: RollColumns, { units }: GatheredUnits): boolean {

@@ -332,7 +332,7 @@ function monthReasons({ doubled }: StatementColumns, months: readonly MonthColum
   if (gap === null) return [];
   return reason(
     gap.isEach
-      ? `The columns are not of months in a row: after ${gap.after} months are missing. Ask for the statement by month.`
+      ? `Months are missing after ${gap.after}. Ask for the statement by month.`
       : `A month is missing after ${gap.after}. Ask for the statement with all its months.`,
   );
 }
@@ -402,7 +402,7 @@ function shapeReasons({ stated, tree, rows, hasOthers }: StatementShape): Intake
   }
   if (hasOthers) {
     const say =
-      "The sheet has another statement on it, with months of its own. Export or paste one property and one year at a time.";
+      "The sheet has a second statement with its own months. Export or paste one property and one year at a time.";
     return [{ code: "several-properties", say }];
   }
   const under = tree.totals.filter(({ row }) => isNoiName(row.name)).map((node) => accountsUnder(node));

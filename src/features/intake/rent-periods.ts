@@ -17,7 +17,7 @@ const periods: readonly Period[] = [
   { words: /\b(?:annual|annually|yearly|(?:per |\/ ?)?(?:year|yr|annum)|anual)\b/i, times: 1, say: (heading, cell) => `${heading} (${cell}) is for a year; a month is 1 / 12 of it, here and in its total` },
 ]; // prettier-ignore
 
-/** A figure of another time, or made from others, is no rent in place. */
+/** A figure of another time, or made from others, isn't an in-place rent. */
 const otherFigure = /\b(?:increase|percent|psf|sf|sq|foot|ytd|to date|prior|last|next|new|budget|days?|built)\b|%/i;
 const namesOf: Readonly<Record<string, string>> = { leaseRent: "Rent", marketRent: "Market Rent" };
 /** Other columns that hold the rent of a month. */
@@ -33,8 +33,8 @@ interface FoundPeriod extends Period {
 }
 
 /**
- * What a heading says without its period: "Weekly Rent" and "Rent (per week)" are Rent; null where it names none or is
- * no rent.
+ * What a heading says without its period: "Weekly Rent" and "Rent (per week)" are Rent; null where it names none or
+ * isn't a rent.
  */
 function periodOf(cell: SheetCell): { readonly period: Period; readonly field: string } | null {
   const period = periods.find(({ words }) => words.test(cell.text));
@@ -44,7 +44,7 @@ function periodOf(cell: SheetCell): { readonly period: Period; readonly field: s
   return field !== undefined && field in namesOf ? { period, field } : null;
 }
 
-/** Null where the row is no heading. */
+/** Null where the row isn't a heading. */
 function periodsIn(row: SheetRow): FoundPeriod[] | null {
   const cells = filledCells(row);
   if (cells.length < fewestHeadings || !cells.every(({ cell }) => isWords(cell))) return null;

@@ -133,7 +133,7 @@ function rentsFarFromPlan(units: readonly RollUnit[]): IntakeWarning[] {
             {
               code: "rent-far-from-floorplan",
               unit: id,
-              say: `${format(leaseRent)}, where floorplan ${plan} has ${format(middle)} in the middle`,
+              say: `${format(leaseRent)}, and the median of floorplan ${plan} is ${format(middle)}`,
             },
           ],
     );

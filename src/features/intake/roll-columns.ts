@@ -28,7 +28,7 @@ export interface RollColumns {
   readonly charges: readonly ChargeColumn[];
   /** Of several charges in one row, with the first, which `at` has, too. */
   readonly pairs: readonly ChargePair[];
-  /** The rent is in a column of its own, next to pairs of other charges. */
+  /** The rent has its own column, next to pairs of other charges. */
   readonly hasRentApart: boolean;
 }
 

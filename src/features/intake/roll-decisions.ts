@@ -93,20 +93,20 @@ function rowsSaid(rows: RollRows, gathered: GatheredUnits, say: Say): void {
   const [first, last] = [raw[0], raw.at(-1)];
   if (first === undefined || last === undefined) return;
   const ends = last.rows.at(-1) ?? last.row;
-  say("rows", `Rows of homes: ${format(raw.length)}, from row ${first.row + 1} to row ${ends + 1}. Each has a unit and says more of it.`);
+  say("rows", `Rows of homes: ${format(raw.length)}, from row ${first.row + 1} to row ${ends + 1}. Each has a unit and more about it.`);
   const bare = raw.filter(({ by }) => by === "number");
   const [bareFirst] = bare;
-  if (bareFirst !== undefined) say("rows", `Rows with little more than a unit, read as homes: ${format(bare.length)}, from row ${bareFirst.row + 1}. Their numbers have the form of the others.`);
+  if (bareFirst !== undefined) say("rows", `Rows with little more than a unit, read as homes: ${format(bare.length)}, from row ${bareFirst.row + 1}. Their unit numbers look like the others.`);
   const further = raw.reduce((count, { rows: own }) => count + own.length - 1, 0);
-  if (further > 0) say("rows", `Rows that continue the home above: ${format(further)}, as they have no unit of their own.`);
+  if (further > 0) say("rows", `Rows that continue the home above: ${format(further)}, since they name no unit.`);
   const [lease] = rawFuture;
-  if (lease !== undefined) say("rows", `Leases to come, which are no homes: ${format(rawFuture.length)}, from row ${lease.row + 1}, by their section, status or start.`);
+  if (lease !== undefined) say("rows", `Future leases, which aren't homes: ${format(rawFuture.length)}, from row ${lease.row + 1}, by their section, status or start.`);
   const left = rows.units.filter(isLeftOut);
   const [leftFirst] = left;
   if (leftFirst !== undefined) say("rows", `Rows of former residents and renewals, left out: ${format(left.length)}, from row ${leftFirst.row + 1}, by their section or status.`);
   const others = [...rawOthers].sort((a, b) => a.row - b.row);
   const [other] = others;
-  if (other !== undefined) say("rows", `Garages, shops and other space, which are no homes: ${format(others.length)}, from row ${other.row + 1} (${namesOf(others)}).`);
+  if (other !== undefined) say("rows", `Garages, shops and other space, which aren't homes: ${format(others.length)}, from row ${other.row + 1} (${namesOf(others)}).`);
 } // prettier-ignore
 
 const namesOf = (raws: readonly RawUnit[]): string =>
@@ -121,5 +121,5 @@ function totalsSaid({ stated }: RollRows, say: Say): void {
     say("totals", `Row ${row + 1}, ${label}, is a total, though not by its name: it is the sum of rows next to it.`);
   const table = stated.find(({ kind }) => kind === "table");
   if (table !== undefined)
-    say("totals", `From row ${table.row + 1} on there are tables about the roll; their rows are no homes.`);
+    say("totals", `From row ${table.row + 1} on there are tables about the roll; their rows aren't homes.`);
 }

@@ -47,7 +47,7 @@ export function rollDoubts(
   else if (missing.length > 0)
     doubts.push({
       code: "units-gone",
-      say: `The file has ${now.length} units, the RentRoll ${before.length}: ${named(missing)} are gone. Check that the file is whole.`,
+      say: `The file has ${now.length} units, the RentRoll ${before.length}: ${named(missing)} are gone. Check that the file is complete.`,
     });
   else if (added.length > 0)
     doubts.push({

@@ -299,7 +299,7 @@ export function* proveRoll(
   /** Amounts of a list of charges, code by code. */
   let codeSums: number[] = [];
 
-  /** A charge with the sum of its code, or what such a list adds up to, under whatever column it is printed. */
+  /** A charge with the sum of its code, or the total of a list of charges, under any column. */
   function provesListOfCharges(
     { label, row }: StatedRow,
     codes: readonly string[] | null,

@@ -237,7 +237,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     }
     if (rowsAbove.has(rowText(row))) return 0;
     const words = filled.filter(({ cell }) => isWords(cell));
-    // Without a column of units, a number in a line of its own is the unit of the lease below it.
+    // Without a column of units, a number alone on a line is the unit of the lease below it.
     const isNumber = unitColumn === undefined && filled.length === 1 && /^\d{1,5}$/.test(first.cell.text);
     const isBanner =
       isNumber || (words.length === filled.length && new Set(words.map(({ cell }) => cell.text)).size === 1);

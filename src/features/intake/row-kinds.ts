@@ -13,7 +13,7 @@ const commercialWords =
 /** Space and machines that others lease. */
 const leasedWords =
   /^(?:roof|cell|cellular (?:tower|site)|laundry|vending|atm|billboards?|signage|solar (?:roof|panels?|lease|array|farm)|kiosk|easement|day ?care)\b|\b(?:laundry (?:lease|room|rm)|vending|cell tower|billboard|antenna|atm)\b/i;
-/** Rooms of the property, without a number of their own. */
+/** Rooms of the property, without a number. */
 const roomWords =
   /^(?:(?:leasing|rental|management|mgmt|main|site|manager'?s) office|office|club ?house|club ?room|(?:fitness|business) (?:center|room)|gym|pool|maintenance(?: shop| room| garage)?)$/i;
 /** Also the homes of a park; there, most rows have them. */

@@ -1,4 +1,4 @@
-/** Sheets next to the one that is read: of another property, or of the same months with other amounts. */
+/** Sheets next to the read one: of another property, or of the same months with other amounts. */
 import { isOtherProperty } from "./cross-warnings";
 import type { IntakeReason, IntakeWarning } from "./intake-result";
 
@@ -21,7 +21,7 @@ export interface OtherSheets {
 
 const mostNamed = 4;
 
-/** What sound sheets of the same period with other amounts say about the one that is read. */
+/** What sound sheets of the same period with other amounts say about the read one. */
 export function otherSheets(read: SheetSubject, all: readonly SheetSubject[]): OtherSheets {
   const rivals = all.filter(
     ({ name, period, amount, isSound }) =>
@@ -40,7 +40,7 @@ export function otherSheets(read: SheetSubject, all: readonly SheetSubject[]): O
     warnings: rivals.slice(0, mostNamed).map((rival) => ({
       code: "other-sheet",
       say: others.includes(rival)
-        ? `sheet ${rival.name} is of ${rival.property ?? ""} and wasn't read`
+        ? `sheet ${rival.name} is for ${rival.property ?? ""} and wasn't read`
         : `sheet ${rival.name} has other amounts for the same period and wasn't read`,
     })),
   };

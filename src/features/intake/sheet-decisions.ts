@@ -8,7 +8,7 @@ const whysOfRoll = [
   "it has homes",
   "it has rents in place",
   "its name and title say no budget or pro forma",
-  "its amounts are of homes, not averages",
+  "its amounts are per home, not averages",
   "it isn't hidden",
   "its day is the newest",
   "nothing contradicts itself",

@@ -22,7 +22,7 @@ export function wideSheet({ wideRow }: Sheet): IntakeReason[] {
   return [
     {
       code: "end-missing",
-      say: `Row ${wideRow} has cells to the right of column KN, which aren't read. Copy or export the report alone.`,
+      say: `Row ${wideRow} has cells to the right of column KN, which aren't read. Copy or export only the report.`,
     },
   ];
 }

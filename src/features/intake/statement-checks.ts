@@ -59,7 +59,7 @@ export function statementWarnings({ months, accounts, lines, totals, head }: Che
     if (question !== null) warnings.push(question);
   }
   const open = accounts.filter(({ confidence }) => confidence === "open").length;
-  if (open > 0) warnings.push({ code: "accounts-to-check", say: `${open} of ${accounts.length} accounts are a guess` });
+  if (open > 0) warnings.push({ code: "accounts-to-check", say: `${open} of ${accounts.length} accounts are guesses` });
   if (totals.noi.some((value) => value < 0))
     warnings.push({ code: "noi-below-zero", say: "net operating income is below zero in some months" });
   return warnings;
@@ -70,7 +70,7 @@ export function unprovedStatement(accounts: readonly StatementAccount[]): Intake
   const last = accounts.at(-1);
   if (last === undefined) return [];
   const count = accounts.length === 1 ? "1 account was" : `${accounts.length} accounts were`;
-  const say = `This file states no totals; nothing proves it is whole. ${count} read, the last is ${last.name}.`;
+  const say = `This file states no totals; nothing proves it is complete. ${count} read, the last is ${last.name}.`;
   return [{ code: "no-totals", say }];
 }
 
@@ -102,11 +102,11 @@ function jumpOf({ name, values, line }: StatementAccount, months: readonly strin
   if (line === "real_estate_taxes" || line === "property_insurance") return null;
   return {
     code,
-    say: `${name}: ${size.toLocaleString("en-US")} in ${months[largest] ?? ""}, ${middle.toLocaleString("en-US")} in a usual month`,
+    say: `${name}: ${size.toLocaleString("en-US")} in ${months[largest] ?? ""}, ${middle.toLocaleString("en-US")} in a typical month`,
   };
 }
 
-/** What the file's net operating income takes off and ours does not, by line. */
+/** What the file's net operating income subtracts and ours does not, by line. */
 export function takenOffNoi(
   { accounts: placed, noi }: StatementSections,
   accounts: readonly StatementAccount[],
@@ -121,7 +121,7 @@ export function takenOffNoi(
   return amounts;
 }
 
-/** Why the file prints another net operating income: a warning for each line that it takes off. */
+/** Why the file prints another net operating income: a warning for each line that it subtracts. */
 export function noiWarnings(
   label: string,
   value: number,

@@ -61,7 +61,7 @@ function totalsSaid({ totals, repeated }: StatementTree, say: Say): void {
     say("totals", `Row ${row.row + 1}, ${row.name}, is a total, though not by its name: it is the sum of rows next to it.`); // prettier-ignore
   const [again] = repeated;
   if (again !== undefined)
-    say("totals", `Rows that repeat a total, in no figure: ${format(repeated.length)}, from row ${again.row + 1}.`);
+    say("totals", `Rows that repeat a total, not counted: ${format(repeated.length)}, from row ${again.row + 1}.`);
 }
 
 function sectionsSaid({ egi, expenses, noi }: StatementSections, say: Say): void {
@@ -80,7 +80,7 @@ function signsSaid({ accounts: placed }: StatementSections, accounts: readonly S
   const deductions = ofKind(true, turned);
   const costs = ofKind(false, turned);
   if (deductions > 0)
-    say("signs", `Deductions that are printed above zero and stored below: ${format(deductions)}. Their totals tie that way.`);
+    say("signs", `Deductions printed as positive amounts and stored as negative ones: ${format(deductions)}. Their totals tie that way.`);
   if (costs > mostAccounts * ofKind(false, accounts))
-    say("signs", "Expenses are printed below zero and stored above.");
+    say("signs", "Expenses are printed as negative amounts and stored as positive ones.");
 } // prettier-ignore

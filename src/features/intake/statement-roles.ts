@@ -9,7 +9,7 @@ export const otherFigures =
   /\b(?:budget\w*|bud|plan(?:ned)?|variance|var|prior|last year|py|ly|per unit|\/unit|psf|percent|pct|(?:re)?forecast\w*|fcst|proj|projected|projection|proforma|pro forma|adjust\w*|annualized|average|avg|underwrit\w*|uw)\b|%/i;
 const actualFigures =
   /^(?:(?:ytd|mtd|month|period) )?(?:actuals?|act\.?|current(?: year| period| month)?|cy|this year)\b/i;
-/** Of a month, or of a row of such: A for actual; B, E, F or P for budget, estimate, forecast or projection. */
+/** Of a month, or of a row of months: A for actual; B, E, F or P for budget, estimate, forecast or projection. */
 const actualLetter = /^\(?a\)?$/i;
 const otherLetter = /^\(?[befp]\)?$/i;
 const totalFigures = /\b(?:total|ytd|year to date|t-?12)\b/i;

@@ -202,7 +202,7 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
     for (const start of startsFor(row)) {
       const run = nodes.slice(start);
       const filled = run.filter(({ row: own }) => own.values.some((value) => value !== 0)).length;
-      // A single row that is the same says little without words, or a heading of its own with months all different.
+      // A single equal row says little without words, or its own heading and months that all differ.
       const isAlone = distinct >= distinctOfOne && run.length === 1 && headings.at(-1)?.position === start;
       if (filled < 2 && !((hasCue || isAlone) && (filled === 1 || isZero))) continue;
       const signs = signsThatTie(row, run, hasCue || isMarked);

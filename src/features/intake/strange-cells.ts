@@ -19,7 +19,7 @@ const noAmount = /^(?:n\/?a\.?|none|waived|vacant|model|-+|–|—)$/i;
 
 const isDigits = (cell: SheetCell): boolean => cell.number !== null && /\d/.test(cell.text);
 
-/** 0500 is no amount, and a deposit or a bath is never below zero. */
+/** 0500 isn't an amount, and a deposit or a bath is never below zero. */
 const isNoAmount = (field: RollField, cell: SheetCell): boolean =>
   cell.date !== null ||
   (isWords(cell) && !noAmount.test(cell.text)) ||

@@ -1,4 +1,4 @@
-/** What a figure that is no sum may be instead, and what explains a total that does not tie. */
+/** What a figure that isn't a sum may be instead, and what explains a total that does not tie. */
 import { cents, sum } from "./printed-values";
 import type { RollColumns } from "./roll-columns";
 import type { RawUnit } from "./roll-row-types";
@@ -22,7 +22,7 @@ export function likelyCause(
   { units, raw, rawFuture }: GatheredUnits,
 ): string {
   if (what === "units" || what === "occupied" || what === "vacant")
-    return difference > 0 ? "Rows of units may be missing." : "Rows may have been read as units that are none.";
+    return difference > 0 ? "Rows of units may be missing." : "Some rows may have been read as units by mistake.";
   const column = what === "marketRent" ? at.get("marketRent") : what === "sqft" ? at.get("sqft") : undefined;
   const amounts = raw.map((one) =>
     column === undefined ? sum(one.charges.map(({ amount }) => amount)) : (sheet.rows[one.row]?.[column]?.number ?? 0),
@@ -30,7 +30,7 @@ export function likelyCause(
   const extra = amounts.findIndex((amount) => amount !== 0 && cents(amount + difference) === 0);
   if (extra >= 0) return `Unit ${units[extra]?.id ?? ""} in row ${(raw[extra]?.row ?? 0) + 1} has exactly this amount.`;
   if (rawFuture.some((one) => sum(one.charges.map(({ amount }) => amount)) === difference))
-    return "A lease to come has exactly this amount.";
+    return "A future lease has exactly this amount.";
   const thousand = amounts.some((amount) => amount !== 0 && cents(amount * 999) === Math.abs(difference));
   if (thousand) return "One amount may be written in thousands.";
   const smallest = Math.min(...amounts.filter((amount) => amount > 0));

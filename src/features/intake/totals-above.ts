@@ -85,5 +85,5 @@ function inOneCell(row: number, column: number, text: string): TotalAbove[] {
   }); // prettier-ignore
 }
 
-/** What such a sum is called in a table behind a roll. */
+/** What a sum is called in a table behind a roll. */
 export const headOf = { marketRent: "market rent", leaseRent: "lease rent", chargesTotal: "total charges", sqft: "sqft" } as const; // prettier-ignore

@@ -1,6 +1,6 @@
 /**
- * Cells and columns of a rent roll that no total can prove: what they hold is said, and nothing that is no size or rent
- * passes.
+ * Cells and columns of a rent roll that no total can prove: reports their content; only sizes and rents
+ * pass.
  */
 import type { IntakeWarning, StatedTotal } from "./intake-result";
 import type { RollColumns } from "./roll-columns";

@@ -21,7 +21,7 @@ export function cutRow({ endsInRow }: Sheet, units: readonly RollUnit[]): Intake
   ];
 }
 
-/** Leases to come on homes without a row of their own, where a total ties only with them: such a home may be lost. */
+/** Future leases on homes without a row, where a total ties only with them: the home's row may be missing. */
 export function unlistedHomes(
   { raw, rawFuture }: Pick<GatheredUnits, "raw" | "rawFuture">,
   stated: readonly StatedTotal[],
@@ -29,7 +29,7 @@ export function unlistedHomes(
   if (!stated.some(({ definition }) => definition === "with leases to come")) return [];
   const listed = new Set(raw.map((one) => keyOf(identityOf(one).id)));
   const missing = rawFuture.map((one) => identityOf(one).id).filter((id) => !listed.has(keyOf(id)));
-  return [...new Set(missing)].map((unit) => ({ code: "unit-unlisted", unit, say: "has a lease to come, but no row of its own; the unit may be missing" })); // prettier-ignore
+  return [...new Set(missing)].map((unit) => ({ code: "unit-unlisted", unit, say: "has a future lease but no current row; the unit may be missing" })); // prettier-ignore
 }
 
 /** What is said of a roll whose rents no total proves. */
@@ -39,7 +39,7 @@ export function unprovedRoll(units: readonly RollUnit[], stated: readonly Stated
   const count = units.length === 1 ? "1 unit was" : `${units.length} units were`;
   const say =
     stated.length === 0
-      ? `This file states no totals; nothing proves it is whole. ${count} read, the last is ${last.id}.`
+      ? `This file states no totals; nothing proves it is complete. ${count} read, the last is ${last.id}.`
       : `This file states no total of rents; nothing proves them. ${count} read, the last is ${last.id}.`;
   return [{ code: "no-totals", say }, ...shortGroup(units)];
 }

@@ -48,11 +48,11 @@ export interface Replacement {
    */
   run(swap: AnswerSwap, about: (isFinal: boolean) => Promise<unknown>): Promise<Settled>;
   /**
-   * Puts a swap in place, asks `read` what the cells show then, and takes it back; everything is as before afterwards.
+   * Puts a swap in place, asks `read` what the cells show then, and undoes it; everything is as before afterwards.
    * `read` gets whether all cells have settled. Rejects as `run` does.
    */
   weigh<Seen>(swap: AnswerSwap, read: (isFinal: boolean) => Promise<Seen>): Promise<Seen>;
-  /** Has the cells of answers calculated that were taken back when the workbook was opened. */
+  /** Recalculates the cells of answers that were undone when the workbook was opened. */
   finishTakenBack(ids: readonly string[], calculateAll: () => Promise<unknown>): Promise<void>;
 }
 

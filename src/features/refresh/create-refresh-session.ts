@@ -269,7 +269,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     }
   }
 
-  /** Asked at every look at the add-in: made anew only where it may be another one. */
+  /** Asked at every look at the add-in: rebuilt only where it may have changed. */
   function idleState(): RefreshState {
     const of = `${answers.lastSwap?.record.id ?? ""} ${answers.size}`;
     if (idle?.of === of) return idle.state;

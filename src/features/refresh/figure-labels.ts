@@ -124,7 +124,7 @@ function optionsText(blocks: readonly ArgumentBlock[], functionName: string): st
   for (let index = 0; index + 1 < cells.length; index += 2) {
     const name = cells[index] ?? "";
     const value = cells[index + 1] ?? "";
-    // How many comps there are is in their list, and the heading of the workbook's filters is no option.
+    // How many comps there are is in their list, and the heading of the workbook's filters isn't an option.
     const isSilent =
       (functionName === "COMPS" && name !== "" && ideaOf(name)?.name === "comps") || isFilterHeading(name, value);
     if (value !== "" && !isSilent && !displayOptions.has(normalizeName(name)))

@@ -51,7 +51,7 @@ export async function applyStaged(
     const same = await figures(await replacement.whenFinal().catch(() => false));
     about = { ...about, keyFigures: keyFigureChanges(same, same) };
   }
-  // The same figures: only their date is another one, so that nothing needs to be calculated or taken back.
+  // The same figures: only their date differs, so nothing needs to be calculated or undone.
   const keys = confirmed.map(({ key }) => key);
   answers.putAll(confirmed);
   engine.forgetFailures(keys);

@@ -1,4 +1,4 @@
-/** What a choice would do to key figures, known before anything is accepted: put in place, looked at and taken back. */
+/** What a choice would do to key figures, known before anything is accepted: put in place, looked at and undone. */
 import { messageOf } from "../../service/service-errors";
 import type { CellEngine } from "../../engine/cell-engine";
 import type { Replacement } from "./answer-replacement";

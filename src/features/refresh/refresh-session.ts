@@ -227,7 +227,7 @@ export interface RefreshSession {
   /** Takes up the refresh that was cut off on this device; as `start`. */
   startOpen(): Promise<StagedRefresh | null>;
   /**
-   * Finds out what a choice would do to key figures: it is put in place and taken back in one step. The state has the
+   * Finds out what a choice would do to key figures: it is put in place and undone in one step. The state has the
    * effect afterwards. Does nothing where nothing is staged.
    */
   weigh(choice: RefreshChoice): Promise<void>;

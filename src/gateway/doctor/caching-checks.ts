@@ -61,7 +61,7 @@ export const cachingChecks: readonly Check[] = [
     id: "K2",
     what: "A file that does not exist answers 404",
     why: "A page in place of a script breaks the pane, and caches keep it.",
-    fix: "Take the fallback to index.html (or the log-in page) off the add-in's folder.",
+    fix: "Turn off the fallback to index.html (or the log-in page) for the add-in's folder.",
     run: async (patient) => judge(await absentFaults(patient)),
   },
 ];

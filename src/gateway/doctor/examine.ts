@@ -70,7 +70,7 @@ export async function examineUnreached(
 
 /** A manifest that sends Excel to another server: what this one serves says nothing about that. */
 async function examineOther(patient: Patient, named: string): Promise<readonly CheckResult[]> {
-  // Nobody else can use an address of this machine.
+  // No one else can use an address of this machine.
   const isOnce = isLoopback(named) && !isLoopback(patient.base);
   const fix = `If people use ${named}, examine that address. Else set COMPSHEET_PUBLIC_URL for the gateway, or build with COMPSHEET_BASE.`;
   const failed: Finding = { ...(await namesOneServer.run(patient)), ...(!isOnce && { fix }) };

@@ -45,7 +45,7 @@ async function helpFaults(patient: Patient): Promise<readonly string[]> {
     ...new Set([...(support === null ? [] : [support]), ...helped].map((one) => one.split("#", 1)[0] ?? one)),
   ];
   const faults = addresses.map(async (address) => {
-    if (!URL.canParse(address)) return `${address} is no address`;
+    if (!URL.canParse(address)) return `${address} isn't an address`;
     if (address !== support && !address.startsWith(`${patient.base}/`)) return `${address} is not on ${patient.base}`;
     const { answer } = await patient.view.get(address);
     return answer?.status === 200 ? null : `${shown(patient, address)} answers ${answer?.status ?? "nothing"}`;
@@ -54,7 +54,7 @@ async function helpFaults(patient: Patient): Promise<readonly string[]> {
   return [
     ...(await Promise.all(faults)).filter((one) => one !== null),
     ...(support === null ? ["the manifest names no support address"] : []),
-    ...bare.map((id) => `${id} names no help`),
+    ...bare.map((id) => `${id} has no help link`),
   ];
 }
 
@@ -80,7 +80,7 @@ async function descriptionFaults(patient: Patient): Promise<readonly string[]> {
     const ids = (functions ?? []).map(({ id }) => id);
     return [
       ...(size < 1_000_000 ? [] : [`${name} has ${size} bytes`]),
-      ...(functions === null ? [`${name} is no list of functions`] : []),
+      ...(functions === null ? [`${name} isn't a list of functions`] : []),
       ...(new Set(ids).size === ids.length ? [] : [`${name} has an id twice`]),
       ...ids.filter((id) => id !== id.toUpperCase()).map((id) => `${name}: the id ${id} is not in capitals`),
     ];
@@ -154,7 +154,7 @@ export const functionChecks: readonly Check[] = [
     id: "J2",
     what: "Every published function is there with its parameters in order",
     why: "Formulas of saved workbooks break.",
-    fix: "Bring back the function or the order; new parameters come last.",
+    fix: "Restore the function or the order; add new parameters last.",
     run: async (patient) => {
       const { published } = patient;
       if (published === null) return { state: "skip", found: ["no published release to compare: --published FOLDER"] };

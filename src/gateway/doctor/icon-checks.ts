@@ -18,7 +18,7 @@ async function pictureFaults(patient: Patient): Promise<readonly string[]> {
     const answer = answers.get(address);
     if (!answer) return [];
     const found = pngSize(answer.bytes);
-    if (found === null) return [`${shown(patient, address)} is no PNG`];
+    if (found === null) return [`${shown(patient, address)} isn't a PNG`];
     if (found.width === size && found.height === size) return [];
     return [`${shown(patient, address)} is ${found.width} × ${found.height}, not ${size} × ${size}`];
   });

@@ -12,7 +12,7 @@ function nameFaults(patient: Patient): readonly string[] {
   const urls = patient.manifest.all.filter((one) => URL.canParse(one)).map((one) => new URL(one));
   const foreign = [...new Set(urls.map((url) => url.origin))].filter((one) => one !== origin);
   return [
-    ...patient.manifest.all.filter((one) => !URL.canParse(one)).map((one) => `${one} is no https address`),
+    ...patient.manifest.all.filter((one) => !URL.canParse(one)).map((one) => `${one} isn't an https address`),
     ...foreign.map((one) =>
       isLocal(new URL(one).hostname)
         ? `the manifest names ${one}, which is each person's own machine`

@@ -50,7 +50,7 @@ async function reachOf(patient: Patient): Promise<Finding> {
     const addresses = await addressesOf(patient);
     if (addresses.every(isLoopback)) return { state: "note", found: ["only this machine reaches it"] };
     const hidden = addresses.filter((address) => !isPublicAddress(address));
-    if (patient.isInternal) return { state: "note", found: ["inside the network only, as you say with --internal"] };
+    if (patient.isInternal) return { state: "note", found: ["inside the network only (--internal)"] };
     return judge(hidden.map((address) => `the name leads to ${address}, which is not public`));
   } catch (error) {
     return {
@@ -67,7 +67,7 @@ async function localNetworkOf(patient: Patient): Promise<Finding> {
     return {
       state: "fail",
       found: ["the address is not https: Excel for Mac and the store refuse it"],
-      fix: "Serve it by https. For a trial on this machine alone, the workbench needs none.",
+      fix: "Serve it by https. To try it on this machine only, the workbench needs none.",
     };
   if (!(await isFound(patient))) return notFound;
   const addresses = await addressesOf(patient);
@@ -95,7 +95,7 @@ export const networkChecks: readonly Check[] = [
     id: "T2",
     what: "The name leads to a public address",
     why: "Excel outside your network can't load the add-in.",
-    fix: "Publish the server, or say --internal where everybody works inside the network.",
+    fix: "Publish the server, or use --internal if everyone works inside the network.",
     run: reachOf,
   },
   {

@@ -74,7 +74,7 @@ async function officeScriptOf(patient: Patient, page: Answer): Promise<Finding> 
     return { state: "note", found: [`${way} can't be reached from here: ${reached.problem}`] };
   const { status, headers } = reached.answer;
   const isScript = status === 200 && /javascript/.test(headers.get("content-type") ?? "");
-  return judge(isScript ? [] : [`${way} answers ${status}, no script`], [way]);
+  return judge(isScript ? [] : [`${way} answers ${status}, not a script`], [way]);
 }
 
 async function proxyFaults(patient: Patient, page: Answer): Promise<readonly string[]> {

@@ -146,7 +146,7 @@ async function* readOn(
           if (end !== null && next >= end) return;
         }
         if (end === null) return;
-        throw new StorageError("broken", "The storage ended before the file did. Download it again.");
+        throw new StorageError("broken", "The storage closed the connection before the file ended. Download it again.");
       } catch (cause) {
         reading.part?.close();
         reading.part = null;

@@ -77,7 +77,7 @@ export function createExportEvents({ changes, store, isMember, now, onFault }: E
       isBehind = false;
       missed.forEach(send);
     } catch (cause) {
-      onFault("what changed cannot be read; it is tried again", cause);
+      onFault("can't read what changed; trying again later", cause);
     }
   }
 
@@ -88,7 +88,7 @@ export function createExportEvents({ changes, store, isMember, now, onFault }: E
       if (!isBehind) heardAt = now();
     } catch (cause) {
       isBehind = true;
-      onFault("what changed cannot be read; it is tried again", cause);
+      onFault("can't read what changed; trying again later", cause);
     }
   }
 

@@ -90,7 +90,7 @@ export function createExportFiles(parts: ExportFilesParts): ExportFiles {
     const advice = "Ask the gateway's operator to allow its address, or paste another link.";
     return error.problem === "refused"
       ? refuse(403, "Forbidden", `${error.message} ${advice}`)
-      : refuse(502, "The file cannot be had now", `${error.message} Try again in a minute.`);
+      : refuse(502, "The file isn't available now", `${error.message} Try again in a minute.`);
   }
 
   /** The chunks to pass on; counts rows if they reach the end of the file. */
@@ -151,7 +151,7 @@ export function createExportFiles(parts: ExportFilesParts): ExportFiles {
       try {
         const bytes = await lengthOf(link, pasted);
         const isUsed = await store.useLink(queryUUID, { url: link, bytes, expiresAt: readLinkExpiry(link) }, now());
-        return isUsed ? null : refuse(409, "Conflict", "It is imported already.");
+        return isUsed ? null : refuse(409, "Conflict", "It is already imported.");
       } catch (error) {
         if (!(error instanceof StorageError)) throw error;
         return refuse(400, "Bad request", `url: ${error.message} Copy the link again, whole.`);

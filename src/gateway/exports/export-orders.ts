@@ -58,7 +58,7 @@ export function createExportOrders(parts: ExportOrderParts): ExportOrders {
       return true;
     } catch (cause) {
       unrecorded.set(intentId, order);
-      onFault("an order cannot be recorded; it is tried again", cause);
+      onFault("can't record an order; trying again later", cause);
       return false;
     }
   }
@@ -76,7 +76,7 @@ export function createExportOrders(parts: ExportOrderParts): ExportOrders {
           response: refuse(
             400,
             "Bad request",
-            "webhookURL: this gateway cannot be reached by the service. Give an address of yours, and paste the link that comes there.",
+            "webhookURL: the service can't reach this gateway. Enter your own address, then paste the link that arrives there.",
           ),
           usage: null,
         };
@@ -87,7 +87,7 @@ export function createExportOrders(parts: ExportOrderParts): ExportOrders {
       try {
         await store.intend({ id, sentAt, ...subject });
       } catch (cause) {
-        onFault("an order cannot be recorded, and was not sent", cause);
+        onFault("can't record an order, so it wasn't sent", cause);
         const details = "Nothing was ordered. Try again in a minute.";
         return { response: refuse(503, "The gateway cannot record orders now", details), usage: null };
       }
@@ -97,20 +97,20 @@ export function createExportOrders(parts: ExportOrderParts): ExportOrders {
       if (status >= 400 && status < 500)
         await store.withdraw(id).catch((cause: unknown) => onFault("an order cannot be withdrawn", cause));
       if (isLost || told === null) {
-        const details = "It may have been ordered all the same: then it is listed when its data arrives.";
+        const details = "It may have been ordered anyway. If so, it is listed when its data arrives.";
         return { response: refuse(isLost ? status : 502, messageOf(told ?? ""), details), usage };
       }
       if (status !== 201) return { response: new Response(told, { status, headers }), usage };
       const taken = v.safeParse(datasetExportResponseSchema, parseJson(told));
       if (!taken.success) {
         onFault("the service's answer to an order cannot be read", new Error(taken.issues[0].message));
-        const details = "It was ordered, and is listed when its data arrives.";
+        const details = "It was ordered and is listed when its data arrives.";
         return { response: refuse(502, "The data service's answer cannot be read", details), usage };
       }
       const { queryUUID } = taken.output;
       if (await record(id, { queryUUID, orderedAt: sentAt, ...subject }))
         return { response: new Response(JSON.stringify({ queryUUID }), { status, headers }), usage };
-      const details = "It was ordered, and is listed when its data arrives. Do not order it again.";
+      const details = "It was ordered and is listed when its data arrives. Do not order it again.";
       return { response: refuse(500, "The gateway cannot record the order", details), usage };
     },
     async recordLate() {

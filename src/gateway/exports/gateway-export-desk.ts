@@ -102,7 +102,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
     if (action === "discard")
       return (await exports.discard(id, now() - overdueMs, now()))
         ? new Response(null, { status: 204 })
-        : refuse(409, "Conflict", "It may still arrive, or waits to be imported.");
+        : refuse(409, "Conflict", "It may still arrive, or it is waiting to be imported.");
     if (action === "imported") {
       // Another pane may have reported it a moment ago.
       const isNew = await exports.markImported(id, now());
@@ -156,7 +156,7 @@ const noStore = { "cache-control": "no-store" };
 const unused = (response: Response): OrderAnswer => ({ response, usage: null });
 
 function notAllowed(allowed: string): Response {
-  const response = refuse(405, "Method not allowed", `This address takes ${allowed}.`);
+  const response = refuse(405, "Method not allowed", `This address accepts ${allowed}.`);
   response.headers.set("allow", allowed);
   return response;
 }

@@ -90,16 +90,13 @@ function read(answer: StorageAnswer, range: ByteRange | null): StoragePart | Out
   if (status >= 300 && status < 400)
     throw new StorageError(
       "refused",
-      "The download link leads on to another address, which the gateway does not follow. Order the export again.",
+      "The download link redirects to another address, which the gateway doesn't follow. Order the export again.",
     );
   if (status !== 200 && status !== 206)
     throw new StorageError("broken", `The storage of the export answers with status ${status}. Try again later.`);
   const encoding = (answer.header("content-encoding") ?? "identity").toLowerCase();
   if (encoding !== "gzip" && encoding !== "x-gzip" && encoding !== "identity")
-    throw new StorageError(
-      "broken",
-      "The storage sends the file in a form that was not asked for. Order the export again.",
-    );
+    throw new StorageError("broken", "The storage sent the file in an unexpected form. Order the export again.");
   const { start, end, total } = placeOf(answer, range);
   const given = answer.header("etag");
   const etag = given !== null && /^"[^"]*"$/.test(given) ? given : null;
@@ -131,9 +128,6 @@ function placeOf(answer: StorageAnswer, range: ByteRange | null): Pick<StoragePa
   const wanted = range && told?.total != null ? bytesOf(range, told.total) : null;
   const isRight = told && range && ("last" in range ? wanted?.start === told.start : told.start === range.from);
   if (!isRight)
-    throw new StorageError(
-      "broken",
-      "The storage sends another part of the file than was asked for. Order the export again.",
-    );
+    throw new StorageError("broken", "The storage sent the wrong part of the file. Order the export again.");
   return told;
 }

@@ -64,7 +64,7 @@ function answerOf(response: IncomingMessage, silenceMs: number): StorageAnswer {
     header: (name) => [response.headers[name]].flat()[0] ?? null,
     async read() {
       // Only runs while a read is pending: a slow reader isn't silence from the storage.
-      const timer = setTimeout(() => response.destroy(new Error("The storage sends no more.")), silenceMs);
+      const timer = setTimeout(() => response.destroy(new Error("The storage stopped sending data.")), silenceMs);
       try {
         const { done, value } = await chunks.next();
         return done ? null : value;

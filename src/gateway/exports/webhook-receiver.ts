@@ -118,7 +118,7 @@ function timeOf(text: string | null | undefined): number | null {
 /** A late result isn't waited for, but may still be recorded; the repeat is recognized then. */
 function inTime<Result>(result: Promise<Result>, ms: number): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The store takes too long.")), ms);
+    const timer = setTimeout(() => reject(new Error("The store didn't answer in time.")), ms);
     result.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -41,7 +41,7 @@ export async function answerAccount(
   if (id === undefined) return null;
   if (method !== "POST") return { response: notAllowed("POST"), change: null };
   if (!(await store.revokeToken(member.id, id, now)))
-    return { response: refuse(404, "Not found", "You have no such token in use."), change: null };
+    return { response: refuse(404, "Not found", "You have no active token with this id."), change: null };
   return { response: new Response(null, { status: 204 }), change: { action: "token.revoke", subject: id } };
 }
 
@@ -52,7 +52,7 @@ export function viewToken({ id, label, createdAt, expiresAt, lastUsedAt }: Membe
 }
 
 function notAllowed(allowed: string): Response {
-  const response = refuse(405, "Method not allowed", `This address takes ${allowed}.`);
+  const response = refuse(405, "Method not allowed", `This address accepts ${allowed}.`);
   response.headers.set("allow", allowed);
   return response;
 }

@@ -175,7 +175,7 @@ export function createAdminRoutes(parts: AdminRoutesParts): Hono {
         parts.reload();
       } catch (cause) {
         await record({ action: "keys.reload", subject: "", outcome: "refused" });
-        return refuse(409, "The keys in use stay", cause instanceof Error ? cause.message : "A setting is wrong.");
+        return refuse(409, "The keys haven't changed", cause instanceof Error ? cause.message : "A setting is wrong.");
       }
       await record({ action: "keys.reload", subject: "", outcome: "done" });
       return done("The keys of this node were read again. Other nodes: reload there, or send SIGHUP.");

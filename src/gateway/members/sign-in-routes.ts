@@ -129,7 +129,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
   }
 
   /**
-   * A script's text is no markup, so it isn't escaped as such. The token goes to the opening window if that is a page
+   * A script's text isn't markup, so it isn't escaped as markup. The token goes to the opening window if that is a page
    * of this server, never into an address or storage.
    */
   function handOver(context: Context, token: string): Response | Promise<Response> {

@@ -97,14 +97,14 @@ function createRow(record: Readonly<Record<string, string>>, line: number): CsvR
       if (value === null) return null;
       const number = Number(value.replace(/^\$/, "").replace(/,(?=\d{3}\b)/g, ""));
       if (Number.isFinite(number) && number >= min && number <= max) return number;
-      throw new CellError(column, `"${value}" is no number from ${min} to ${max}`);
+      throw new CellError(column, `"${value}" isn't a number from ${min} to ${max}`);
     },
     date(column) {
       const value = text(column);
       if (value === null) return null;
       const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
       if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(value)) return value;
-      throw new CellError(column, `"${value}" is no day such as 2026-01-31`);
+      throw new CellError(column, `"${value}" isn't a day such as 2026-01-31`);
     },
     flag(column) {
       const value = text(column)?.toLowerCase() ?? "no";
@@ -116,7 +116,7 @@ function createRow(record: Readonly<Record<string, string>>, line: number): CsvR
       const value = text(column)?.toLowerCase() ?? null;
       const known = names.find((name) => name === value);
       if (value === null || known !== undefined) return known ?? null;
-      throw new CellError(column, `"${value}" is none of ${names.join(", ")}`);
+      throw new CellError(column, `"${value}" isn't one of ${names.join(", ")}`);
     },
     list: (column) =>
       (text(column) ?? "")

@@ -27,8 +27,8 @@ export function readListing(row: CsvRow, today: string): ListingRow {
   const price = row.number("price", 1, highestRent) as number;
   const enter = row.date("enter_market");
   const exit = row.date("exit_market");
-  if (enter !== null && exit !== null && exit < enter) throw new CellError("exit_market", "lies before enter_market");
-  if ((enter ?? "") > today) throw new CellError("enter_market", `lies after ${today}, the day of the data`);
+  if (enter !== null && exit !== null && exit < enter) throw new CellError("exit_market", "is before enter_market");
+  if ((enter ?? "") > today) throw new CellError("enter_market", `is after ${today}, the day of the data`);
   return {
     unit: row.required("unit"),
     floorplan: row.text("floorplan"),

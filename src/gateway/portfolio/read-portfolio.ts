@@ -49,7 +49,7 @@ export function readPortfolio(files: PortfolioFiles, today: string): Portfolio {
   for (const row of rows) {
     const record = accept(propertiesFile, row, (each) => {
       const read = readProperty(each, records.length, today);
-      if (known.has(read.summary.id)) throw new CellError("id", "this property stands in an earlier line");
+      if (known.has(read.summary.id)) throw new CellError("id", "this property is in an earlier line");
       return read;
     });
     if (record === undefined) continue;
@@ -107,9 +107,9 @@ function readProperty(row: CsvRow, index: number, today: string): PropertyRecord
     zip_code: row.required("zip_code").padStart(5, "0"),
   };
   const id = row.text("id")?.toLowerCase() ?? v5(Object.values(address).join("\n").toLowerCase(), namespace);
-  if (!validate(id)) throw new CellError("id", `"${id}" is no UUID; leave it empty to have one made`);
+  if (!validate(id)) throw new CellError("id", `"${id}" isn't a UUID; leave it empty to have one made`);
   if (!/^[A-Z]{2}$/.test(address.state))
-    throw new CellError("state", `"${address.state}" is no abbreviation such as TX`);
+    throw new CellError("state", `"${address.state}" isn't an abbreviation such as TX`);
   const coordinate = (column: "lat" | "lon", most: number): number => {
     row.required(column);
     return row.number(column, -most, most) as number;

@@ -73,7 +73,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     const known = findKnownRequest(request.method, request.path);
     if (!known)
       return {
-        response: refuse(404, "Not found", "The gateway passes on no such request."),
+        response: refuse(404, "Not found", "The gateway doesn't forward this request."),
         usage: null,
         isLost: false,
       };
@@ -145,7 +145,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
       );
     if (fault) {
       onFault("the data service's answer cannot be read", new Error(fault.place));
-      const details = `${fault.reason} Nothing of it was kept. Try again in a minute.`;
+      const details = `${fault.reason} None of it was kept. Try again in a minute.`;
       return { ...failure(502, "The data service sent an answer that can't be read.", details), isLost: true };
     }
     // Always JSON: browsers must not act on the type the service declares.

@@ -69,7 +69,9 @@ export function createAnswerSigner({ key, store, gateway, now }: AnswerSignerPar
       const order = v.safeParse(signatureOrderSchema, parsed(await text()));
       if (!order.success) return own(refuse(400, "Bad digest", "Send the SHA-256 of the saved results in base64."));
       if (key === null)
-        return own(refuse(501, "This gateway signs nothing", "Ask the gateway's operator to check its signing key."));
+        return own(
+          refuse(501, "This gateway doesn't sign results", "Ask the gateway's operator to check its signing key."),
+        );
       await publish();
       return own(Response.json(signed(order.output.digest, by, key), noStore));
     },

@@ -1,5 +1,5 @@
 /**
- * The public halves of all nodes' signing keys, earlier ones too: what they signed is verified for as long as they are
+ * The public halves of all nodes' signing keys, earlier ones too: what they signed is verified while they are
  * kept.
  */
 import type { Kysely } from "kysely";

@@ -78,7 +78,7 @@ export async function readBackup(db: Kysely<Tables>, lines: AsyncIterable<string
       const [table, row] = Array.isArray(value) ? (value as unknown[]) : [];
       const known = tables.find((one) => one === table);
       if (!known || typeof row !== "object" || row === null)
-        throw new BackupError(`Line ${count + 2} is no row of a backup. Nothing was restored; take another backup.`);
+        throw new BackupError(`Line ${count + 2} isn't a row of a backup. Nothing was restored; take another backup.`);
       if (known !== current || waiting.length >= 1000) await flush();
       current = known;
       waiting.push(row as Record<string, unknown>);
@@ -86,7 +86,7 @@ export async function readBackup(db: Kysely<Tables>, lines: AsyncIterable<string
     }
     await flush();
     if (expected === null)
-      throw new BackupError("This file is no backup of a gateway. Name one that compsheet gateway backup wrote.");
+      throw new BackupError("This file isn't a gateway backup. Name one that compsheet gateway backup wrote.");
     if (count !== expected)
       throw new BackupError(
         `The backup is cut off: it has ${count} of ${expected} rows. Nothing was restored. Use an earlier backup.`,
@@ -106,7 +106,7 @@ function parse(line: string): unknown {
 function rowsOf(value: unknown): number {
   const head = value as { readonly form?: unknown; readonly version?: unknown; readonly rows?: unknown } | null;
   if (head?.form !== form || typeof head.rows !== "number")
-    throw new BackupError("This file is no backup of a gateway. Name one that compsheet gateway backup wrote.");
+    throw new BackupError("This file isn't a gateway backup. Name one that compsheet gateway backup wrote.");
   if (head.version !== version)
     throw new BackupError("This backup was written by a newer version. Install that one first.");
   return head.rows;

@@ -303,7 +303,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
         return record(unavailable(), null, "none");
       }
       log.fault("a request failed inside the gateway", cause);
-      return record(refuse(500, "The gateway has a fault", "Try again in a minute."), null, "none");
+      return record(refuse(500, "The gateway failed", "Try again in a minute."), null, "none");
     }
   });
 

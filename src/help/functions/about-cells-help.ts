@@ -20,7 +20,7 @@ export const asofHelp: FunctionHelp = {
   group: "About the cells",
   use: [
     "Dates a figure: when it was fetched, and whether a later refresh failed or it has grown old. Print it under a table that goes into a memo.",
-    "It gives two cells side by side, the moment and its state; `=INDEX(RENT.ASOF(B4), 1)` is the moment alone. In Excel 2021 format that cell as a date.",
+    "It returns two cells side by side, the time and its state; `=INDEX(RENT.ASOF(B4), 1)` is the time only. In Excel 2021 format that cell as a date.",
     'The moment is when the figure was fetched, never the day that it is of. Only a function whose data has days (those with the option `as_of`) can be of a day; then the state says so: "current, as of 2025-06-30". Once the workbook has another as-of date, it is "stale" until you refresh; a prediction, which has no past dates, says "not as of"; a frozen cell is "frozen" and keeps its moment.',
   ],
   options: [],
@@ -50,11 +50,11 @@ export const statusHelp: FunctionHelp = {
   name: "STATUS",
   group: "About the cells",
   use: [
-    "Shows how Compsheet is connected and what it holds. Put it on a cover sheet to show whether the values are sample data and whether cells are still loading.",
+    "Shows how Compsheet is connected and what it has saved. Put it on a cover sheet to show whether the values are sample data and whether cells are still loading.",
   ],
   options: [],
   missing:
-    "A line that is not known yet, such as the quota before the first request, is an empty cell; alone, #N/A with the reason.",
+    "A line that is not known yet, such as the quota before the first request, is an empty cell; asked for by itself, it is #N/A with the reason.",
   source: ["Compsheet itself. It never shows a key."],
   requests: "None.",
   related: ["ASOF", "SOURCE", "WHY"],

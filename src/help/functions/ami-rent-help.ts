@@ -5,8 +5,8 @@ export const amiRentHelp: FunctionHelp = {
   name: "AMIRENT",
   group: "Income limits",
   use: [
-    "Gives the most rent that a low-income housing tax credit (LIHTC) unit may charge its tenant, by set-aside and bedrooms, less the utilities that the tenant pays.",
-    'The utility allowance must be written: 0 where the owner pays all utilities. Only the measure "gross" goes without.',
+    "Returns the maximum rent that a low-income housing tax credit (LIHTC) unit may charge its tenant, by set-aside and bedrooms, less the utilities that the tenant pays.",
+    'The utility allowance is required: 0 if the owner pays all utilities. Only the measure "gross" doesn\'t need it.',
     "Set-asides that the service does not publish, such as 20%, 40% and 70% of income averaging, are computed from the 50% limit. Six bedrooms and more need the limit of nine persons or more, which is derived, not published.",
   ],
   options: [

@@ -5,7 +5,7 @@ export const concessionsHelp: FunctionHelp = {
   name: "CONCESSIONS",
   group: "Facts, units and rents of a property",
   use: [
-    "Lists what a property offered to fill its units, and what each offer takes off the rent over a lease: how hard it had to work for its occupancy.",
+    "Lists what a property offered to fill its units, and the effect of each offer on the rent over a lease: how hard it had to work for its occupancy.",
   ],
   options: [...documentDays("offers"), ...tableOptions, mandatoryFees],
   tables: [
@@ -18,7 +18,7 @@ export const concessionsHelp: FunctionHelp = {
         ["Lease months", "months over which it is spread"],
         ["Months free", "free months and weeks, 52 weeks being 12 months"],
         ["Asking rent", "mean asking rent of the units that it covers, observed in the 90 days to its end"],
-        ["Effect a month", "dollars that it takes off a month's rent"],
+        ["Effect a month", "effect on a month's rent, dollars"],
         ["Effect in 12 months", "twelve times that"],
         ["Effect, share of rent", "effect over asking rent"],
       ],

@@ -80,7 +80,7 @@ export const gridHelp: FunctionHelp = {
     {
       name: "derive",
       meaning:
-        "TRUE: rates for baths and floors that are not typed come from the comps' own homes, within each property; a rate whose interval holds zero stays 0.",
+        "TRUE: rates for baths and floors that you don't enter come from the comps' own homes, within each property; a rate whose interval includes zero stays 0.",
       fallback: "FALSE",
     },
     includedCommunities,

@@ -5,7 +5,7 @@ export const marketRentsHelp: FunctionHelp = {
   name: "MARKETRENTS",
   group: "Predicted rents and expenses",
   use: [
-    "Gives the rent that the service's model expects the market to pay for each type of unit of a property: for a loss-to-lease line, or where a type has not been on the market lately.",
+    "Returns the rent that the service's model expects the market to pay for each type of unit of a property: for a loss-to-lease line, or where a type has not been on the market lately.",
     'With a type, such as "1BR" or "2x2", it is one figure: over several kinds of baths the mean, weighted by their listed units.',
   ],
   options: [

@@ -19,7 +19,7 @@ export const photosHelp: FunctionHelp = {
   missing:
     "An empty cell next to an empty cell, and next to an image without a result; #N/A with the option `missing`.",
   source: [
-    "The service's image models: predictions, not an inspection. Quality is 0 (disrepair) to 1 (excellent); property_score is the weighted mean of the rooms that it sees. Compsheet sends the addresses alone, never an image.",
+    "The service's image models: predictions, not an inspection. Quality is 0 (disrepair) to 1 (excellent); property_score is the weighted mean of the rooms that it sees. Compsheet sends only the addresses, never an image.",
   ],
   requests:
     "One for each 30 images and kind of judgement, at most 600 images; quality, room and property_score share one.",

@@ -6,7 +6,7 @@ export const premiumHelp: FunctionHelp = {
   group: "Facts, units and rents of a property",
   use: [
     "Shows what renovated homes rent for above classic ones of the same property and floorplan at the same time, with an interval: the premium of a value-add budget.",
-    'A premium whose interval holds zero has the verdict "not told apart from zero": don\'t underwrite it. Where the property has too few homes, pool it with sister properties by the option `properties`.',
+    'A premium whose interval includes zero has the verdict "not told apart from zero": don\'t underwrite it. Where the property has too few homes, pool it with sister properties by the option `properties`.',
   ],
   options: [
     {

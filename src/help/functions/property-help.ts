@@ -5,8 +5,8 @@ export const propertyHelp: FunctionHelp = {
   name: "PROPERTY",
   group: "Facts, units and rents of a property",
   use: [
-    "Gives any fact that the service has of a property: year, units, stories, quality, fees, flags, reviews, demographics of its location.",
-    "Without a field it gives the property itself. In an Excel with data types that is a card: click its icon to read it, or reach a fact with a dot, as in `=B2.year_built`. Elsewhere it is the property's name. Either may be the subject of other functions.",
+    "Returns any field that the service has for a property: year, units, stories, quality, fees, flags, reviews, demographics of its location.",
+    "Without a field it returns the property itself. In an Excel with data types that is a card: click its icon to read it, or reach a fact with a dot, as in `=B2.year_built`. Elsewhere it is the property's name. Either may be the subject of other functions.",
     'A point goes into a part: "building_quality.property_overall_quality", "pricing_strategy.avg_duration". A list spills down; a part with several facts spills as names and values.',
   ],
   options: [...tableOptions, ...documentDays("listings, prices and concessions"), mandatoryFees],

@@ -24,7 +24,7 @@ export const reportsHelp: FunctionHelp = {
         ["Created", "day on which it was saved"],
         ["Updated", "day on which it was last changed"],
         ["Id", "the report's id"],
-        ["Comparable ids", "ids of its comparables, a list that RENT.SIMILARITY takes as it is"],
+        ["Comparable ids", "ids of its comparables, a list that RENT.SIMILARITY accepts as it is"],
       ],
     },
     {
@@ -37,6 +37,6 @@ export const reportsHelp: FunctionHelp = {
   ],
   missing: "An empty cell, or #N/A with the option `missing`.",
   source: ["The service's saved reports. Compsheet reads them here and changes none."],
-  requests: "One for each 100 reports. A tag that is not written exactly as saved takes two more.",
+  requests: "One for each 100 reports. A tag that is not written exactly as saved needs two more.",
   related: ["PROFILE", "SIMILARITY"],
 };

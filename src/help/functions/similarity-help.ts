@@ -16,6 +16,6 @@ export const similarityHelp: FunctionHelp = {
     "The service's scores of the comparables request. An embedding is compared on your device: the cosine of the two properties' embeddings, -1 to 1 and usually above 0. Embeddings change a couple of times a year.",
   ],
   requests:
-    "One for the subject and one for all ids together, at most 200. An embedding takes one for each property. An address in place of an id takes a search.",
+    "One for the subject and one for all ids together, at most 200. An embedding needs one for each property. An address in place of an id needs a search.",
   related: ["COMPS", "PROFILE"],
 };

@@ -13,7 +13,7 @@ export const unitsHelp: FunctionHelp = {
     { name: "bed", meaning: 'Bedrooms: 2, "2BR" or "studio".', fallback: "any" },
     {
       name: "bath",
-      meaning: "Baths, a half bath counting one half; full baths alone are understood too.",
+      meaning: "Baths, a half bath counting one half; full baths only are understood, too.",
       fallback: "any",
     },
     {
@@ -37,8 +37,8 @@ export const unitsHelp: FunctionHelp = {
       ["type", "Type", "bedrooms and baths, as 2BR/1.5BA"],
       ["bed", "Bed", "bedrooms, 0 for a studio"],
       ["bath", "Bath", "baths, a half bath counting one half"],
-      ["full_bath", "Full baths", "full baths alone"],
-      ["partial_bath", "Half baths", "half baths alone"],
+      ["full_bath", "Full baths", "full baths only"],
+      ["partial_bath", "Half baths", "half baths only"],
       ["sqft", "Sqft", "square feet"],
       ["asking", "Asking rent", "last asking rent, dollars a month; of a range the lowest"],
       ["effective", "Effective rent", "asking rent after concessions, spread over the lease"],

@@ -107,7 +107,7 @@ export const english: KitTexts = {
     "COA-4":
       "In a deal with a second person: one freezes cells while the other refreshes, then unfreezes. Are all formulas back?",
     "NET-3": "Connect Compsheet to a server on this computer. Does the browser ask for permission?",
-    "NET-4": "Allow it, or skip this where nothing asked. Does the connection work?",
+    "NET-4": "Allow it, or skip this if nothing asked. Does the connection work?",
   },
   report: {
     heading: "Report",
@@ -151,7 +151,7 @@ export const spanish: KitTexts = {
     "NET-2": "¿El botón de la pestaña Inicio muestra el icono propio del complemento?",
     "KEY-2": "Con Compsheet instalado, seleccione su panel y presione Ctrl+Alt+Mayús+F. ¿El panel muestra la búsqueda?",
     "KEY-1": "Con Compsheet instalado, presione Ctrl+Alt+Mayús+F en la cuadrícula. ¿Se abre el panel?",
-    "RUN-7": "En Compsheet, elija Actividad, Guardar un archivo de diagnóstico. ¿Se guarda un archivo?",
+    "RUN-7": "En Compsheet, elija Actividad, Guardar archivo de diagnóstico. ¿Se guarda un archivo?",
     "VAL-6": 'Con Compsheet instalado, escriba =RENT.EXPENSE(A1," en una celda. ¿Se lee la lista de opciones?',
     "UND-3":
       "Escriba un texto en una celda, elija Preparar (agrega una hoja oculta) y presione Ctrl+Z. ¿Desaparece el texto?",
@@ -175,9 +175,10 @@ export const spanish: KitTexts = {
     "DEP-1": "¿Lo instaló su administrador, en el Centro de administración de Microsoft 365?",
     "DEP-4":
       "Instale el complemento otra vez desde otra dirección, si puede. ¿Las funciones de esta revisión siguen mostrando valores?",
-    "DEP-2": "En Compsheet, active Configuración, Iniciar con este libro, guarde y abra otra vez. ¿Inicia solo?",
+    "DEP-2":
+      "En Compsheet, active Ajustes, Iniciar Compsheet al abrir este libro, guarde y abra otra vez. ¿Inicia solo?",
     "DEP-3": "Pida a alguien sin el complemento que abra el libro. ¿Ve una pregunta o un error sobre el complemento?",
-    "WEB-2": "Abra en la web un vínculo de solo lectura del libro. ¿Carga el complemento?",
+    "WEB-2": "Abra en la web un enlace de solo lectura del libro. ¿Carga el complemento?",
     "WEB-3": "Abra el libro en Teams. ¿Carga este complemento?",
     "WEB-4": "Abra el libro guardado en un iPad. ¿Siguen los valores?",
     "LOC-6": "¿Las columnas tienen números en lugar de letras?",

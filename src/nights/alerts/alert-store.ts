@@ -45,7 +45,7 @@ export interface AlertStore {
   queueMail(
     mail: Pick<OutboxItem, "tenant" | "receiver" | "night" | "message" | "due"> & { readonly since?: number },
   ): Promise<void>;
-  /** Takes what is due, for this node alone until `heldUntil`. */
+  /** Reserves what is due for this node until `heldUntil`. */
   claim(now: number, heldUntil: number): Promise<OutboxItem[]>;
   sent(id: string): Promise<void>;
   /** `due` null: no further attempt. */

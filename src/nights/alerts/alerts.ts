@@ -63,7 +63,7 @@ export async function announceNight(parts: NightAlertsParts, night: string): Pro
     const alerts = kept.filter(
       ({ rule }) =>
         rule.channels.some((one) => one.kind === "mail" && one.to === to) ||
-        // A receiver of every night also gets the rules without a receiver of their own.
+        // A receiver of every night also gets the rules that have no receiver.
         (known.has(to) && !rule.channels.some(({ kind }) => kind === "mail")),
     );
     const content = { night, tenant, alerts, looks, models, pageUrl, seal, unlisted };

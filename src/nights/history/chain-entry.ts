@@ -8,7 +8,7 @@ import type { FiguresTable, LooksTable } from "./history-tables";
 /** What the first entry follows. */
 export const chainStart = "0".repeat(64);
 
-/** Id of a model: the same on every node and in every night. A file that was moved keeps the one that it began with. */
+/** Id of a model: the same on every node and in every night. A file that was moved keeps its first id. */
 export function modelId(model: {
   readonly tenant: string;
   readonly store: string;

@@ -43,7 +43,7 @@ export interface FiguresCommandParts extends CommandOutput {
   readonly openHistory: (state: string) => Promise<KeptHistory | null>;
   /** Bytes of a file; null if there is none. */
   readonly readFile: (path: string) => Promise<Uint8Array | null>;
-  /** Calculates the file's figures again from kept answers alone. */
+  /** Calculates the file's figures again from kept answers only. */
   readonly replay: (bytes: Uint8Array, answers: readonly PayloadUse[]) => Promise<ReplayedFigures>;
 }
 

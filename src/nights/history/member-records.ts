@@ -161,7 +161,7 @@ export function createNightRecords(history: ReadHistory): NightRecords {
   };
 }
 
-/** Key figures first. A figure's first value is no move. */
+/** Key figures first. A figure's first value isn't a move. */
 function movedByNight(changes: readonly FigureChange[]): ReadonlyMap<string, readonly GatewayMovedFigure[]> {
   const formulas = new Map<string, string | null>();
   const byNight = new Map<string, GatewayMovedFigure[]>();

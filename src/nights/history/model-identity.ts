@@ -105,7 +105,7 @@ async function setAside(db: Kysely<HistoryTables>, { tenant, item }: FilePlace, 
     .execute();
 }
 
-/** Of two copies of a file that is gone, one goes on with its history: false for the other. */
+/** Of two copies of a file that is gone, one continues its history: false for the other. */
 async function move(
   db: Kysely<HistoryTables>,
   { tenant, store, item }: FilePlace,

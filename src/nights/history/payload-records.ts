@@ -1,4 +1,4 @@
-/** The service's answers that a run read, packed, for as long as they are kept. Equal payloads are kept once. */
+/** The service's answers that a run read, packed, until they are removed. Equal payloads are kept once. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";

@@ -145,7 +145,7 @@ const stateOf = (figure: NightFigure): FigureState => ({
   formula: figure.formula,
 });
 
-/** A new label alone is no change, nor is a newer date of the same data: it would be a row a night. */
+/** A new label isn't a change by itself, nor is a newer date of the same data: it would add a row every night. */
 function isSame(one: FigureState | null, other: FigureState | null): boolean {
   if (one === null || other === null) return one === other;
   const parts = ({ value, format, as_of, source, formula }: FigureState) => [value, format, as_of, source, formula];

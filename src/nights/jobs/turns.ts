@@ -1,5 +1,5 @@
 /**
- * Whose turn it is: the tenant with the fewest jobs under way on this node, and of its queues the one that waits
+ * Whose turn it is: the tenant with the fewest jobs under way on this node, and the queue of it that has waited
  * longest.
  */
 

@@ -30,7 +30,7 @@ export function createKeylessNetwork(
     fetch: (input, init = {}) => {
       const url = new URL(input instanceof Request ? input.url : String(input));
       if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname))
-        return Promise.reject(new TypeError("Models reach the data service only."));
+        return Promise.reject(new TypeError("Models can only reach the data service."));
       const headers = new Headers(init.headers);
       if (key !== null)
         for (const [name, value] of [...headers])

@@ -107,7 +107,7 @@ export async function lookAtModel(night: string, model: NightModel, parts: LookP
       if (known !== undefined) look = { ...look, model: { ...model, id: known.id } };
       const strikes = await ours(state.strikes(model, look.fileHash));
       if (strikes.ends >= mostEnds)
-        return ended(look, "put aside", `${strikes.why} It ended twice and waits until the file is changed.`);
+        return ended(look, "put aside", `${strikes.why} It ended twice and is skipped until the file changes.`);
       const needsMark = mark === null || known?.hasMark === false;
       const {
         model: refreshed,

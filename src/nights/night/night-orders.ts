@@ -41,7 +41,7 @@ export interface NightOrders {
   /** Null: the night continues. */
   hold(night: string, state: NightHold | null): Promise<void>;
   held(night: string): Promise<NightHold | null>;
-  /** No night looks at the model any more; safe to repeat. */
+  /** Nights no longer look at the model; safe to repeat. */
   leaveOut(model: ModelPlace): Promise<void>;
   takeIn(model: ModelPlace): Promise<void>;
   /** Items of a store. */

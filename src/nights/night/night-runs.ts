@@ -74,7 +74,7 @@ export interface NightRuns {
   giveBack(night: string, unused: number): Promise<void>;
   /** Null: no node has begun it. */
   read(night: string): Promise<NightRun | null>;
-  /** The one that began last. */
+  /** The run that began last. */
   latest(): Promise<NightRun | null>;
   count(night: string, what: NightCount["what"], kind: string): Promise<void>;
   counts(night: string): Promise<NightCount[]>;

@@ -52,7 +52,7 @@ export interface NightParts {
   readonly again?: readonly AgainModel[];
   /** Set if the night was begun before: all of its models are looked at again, once for each such time. */
   readonly since?: number;
-  /** What a person made of the night: `paused` begins no model until it is over, `cancelled` none any more. */
+  /** What a person made of the night: `paused` begins no model until it is over, `cancelled` begins no more. */
   readonly hold?: () => Promise<NightHold | null>;
   readonly onLook: (look: NightLook) => void;
   /** Null: it was listed; else why it could not be. */

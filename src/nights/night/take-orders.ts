@@ -5,7 +5,7 @@ import type { NightOrders } from "./night-orders";
 import type { NightRuns } from "./night-runs";
 import type { AgainModel } from "./run-night";
 
-/** Nobody waits longer for what they ordered. */
+/** How long an order waits at most. */
 const longestMs = 3_600_000;
 const lookMs = 3_000;
 

@@ -39,7 +39,7 @@ export interface ModelFields {
 }
 
 /**
- * Where to go on, without the query of tenant and language. Null where the page was out of date: nothing is to be done.
+ * Where to continue, without the query of tenant and language. Null where the page was out of date: do nothing.
  */
 export async function actOnModel(
   action: ModelAction,

@@ -1,4 +1,4 @@
-/** What a person can do on the page of a night: begin one, pause, go on, end it, try again what failed. */
+/** What a person can do on the page of a night: begin one, pause, resume, end it, try again what failed. */
 import { html } from "hono/html";
 import { isIsoDate } from "../../domain/excel-dates";
 import { placeKey } from "../night/night-orders";

@@ -21,7 +21,7 @@ export interface PageFrame {
   readonly keep: string;
   /** Links to each tenant's page, where there are several. */
   readonly tenants: readonly { readonly name: string; readonly query: string; readonly isShown: boolean }[];
-  /** The page brings itself up to date. */
+  /** The page updates itself. */
   readonly isLive: boolean;
 }
 

@@ -30,7 +30,7 @@ export function createNightsPage(
     if (canAct && request.method === "POST" && pathname === "/nights/actions")
       return act(request, { sources: { ...given, orders }, actor, now: now() });
     if (request.method !== "GET" && request.method !== "HEAD")
-      return new Response("This page can only be read.\n", { status: 405, headers: { Allow: "GET, HEAD" } });
+      return new Response("This page is read-only.\n", { status: 405, headers: { Allow: "GET, HEAD" } });
     if (pathname === "/nights/page.css") return styleAnswer();
     if (pathname === "/nights/progress.js") return scriptAnswer(progressScript);
     const language = languageOf(searchParams.get("lang"), request.headers.get("accept-language"));

@@ -51,7 +51,7 @@ export function progressSection({ run, tenant, done, now }: Progress, language: 
   </section>`;
 }
 
-/** Replaces the section with a newer one; loads the page anew when the night is over. */
+/** Replaces the section with a newer one; reloads the page when the night is over. */
 export const progressScript = `setInterval(async () => {
   const response = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null);
   if (response === null || !response.ok) return;

@@ -48,7 +48,7 @@ interface Threshold {
 function readThreshold(text: string): Threshold {
   const [, digits = "", percent] = /^(-?\d{1,15}(?:\.\d{1,10})?)(%?)$/.exec(text.trim()) ?? [];
   if (digits === "")
-    throw new RuleError(`"${text}" is no threshold. Write a number such as 1.25, or a share such as 5%.`);
+    throw new RuleError(`"${text}" isn't a threshold. Write a number such as 1.25, or a share such as 5%.`);
   const isShare = percent === "%";
   // Through text: 0.07 instead of 7.000000000000001 / 100.
   return { value: isShare ? Number(`${digits}e-2`) : Number(digits), isShare };

@@ -166,7 +166,7 @@ function baseOf(
   return { value: found.value, night: day };
 }
 
-/** Sums of cents aren't exact: less than this share is no change. */
+/** Sums of cents aren't exact: less than this share isn't a change. */
 const noise = 1e-9;
 
 function isChanged(when: Change, before: number, now: number): boolean {

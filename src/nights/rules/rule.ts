@@ -36,7 +36,7 @@ const when = v.variant("kind", [
   /** Not verified for so many nights. */
   v.object({ kind: v.literal("stale"), nights: count(365) }),
   v.object({ kind: v.literal("failed") }),
-  /** The model was refreshed but has no such figure any more. */
+  /** The model was refreshed but no longer has this figure. */
   v.object({ kind: v.literal("missing") }),
 ]);
 

@@ -110,10 +110,7 @@ export function createGraphStore(
   async function json<S extends v.GenericSchema>(schema: S, response: Response): Promise<v.InferOutput<S>> {
     const parsed = v.safeParse(schema, parseJson(await textOf(response, clock)));
     if (parsed.success) return parsed.output;
-    throw new StoreRefusal(
-      "forbidden",
-      "Microsoft Graph answered in a form that is not understood. Check for a proxy on the way to it.",
-    );
+    throw new StoreRefusal("forbidden", "Microsoft Graph sent an unexpected answer. Check for a proxy in between.");
   }
 
   const tagOf = async (id: string): Promise<string> =>
@@ -151,7 +148,7 @@ export function createGraphStore(
     }
     throw new StoreRefusal(
       "forbidden",
-      "Microsoft Graph's list of the library does not end. Connect a folder of it instead.",
+      "Microsoft Graph's list of the library never ends. Connect a folder of it instead.",
     );
   }
 
@@ -250,6 +247,6 @@ async function refusalOf(response: Response, clock: Clock, mayLead: boolean): Pr
     return new StoreRefusal("full", "The library has no space left. Free some, or ask its admin for more.");
   return new StoreRefusal(
     "forbidden",
-    `SharePoint refuses it (${status} ${code}). Check the app's permission, and whether the file has a protection label.`,
+    `SharePoint refused the request (${status} ${code}). Check the app's permission, and whether the file has a protection label.`,
   );
 }

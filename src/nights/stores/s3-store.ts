@@ -82,7 +82,7 @@ export function createS3Store(settings: S3StoreSettings, keys: S3Keys, parts: S3
         const token: string | null =
           textOf(page, "IsTruncated") === "true" ? textOf(page, "NextContinuationToken") : null;
         if (token !== null && (token === next || (pages += 1) >= mostPages))
-          throw new StoreRefusal("forbidden", "The list of the bucket does not end. Connect a prefix of it instead.");
+          throw new StoreRefusal("forbidden", "The list of the bucket never ends. Connect a prefix of it instead.");
         next = token;
       } while (next !== null && next !== "");
       return { changed, removed: [], isWhole: true, cursor: "" };
@@ -141,5 +141,5 @@ async function refusalOf(response: Response, clock: Clock): Promise<StoreRefusal
     return new StoreRefusal("full", `The store has no space left (${code}). Free some, or raise its quota.`);
   if (response.status === 423 || code === "InvalidObjectState")
     return new StoreRefusal("locked", `The file is locked (${code}).`);
-  return new StoreRefusal("forbidden", `The store refuses it (${code}). Check the keys' permissions.`);
+  return new StoreRefusal("forbidden", `The store refused the request (${code}). Check the keys' permissions.`);
 }

@@ -31,7 +31,7 @@ export interface Asking {
 }
 
 /**
- * Waits exactly as long as the store says, and repeats what failed in between. Repeating a write is safe because it
+ * Waits exactly the time that the store asks for, and repeats what failed in between. Repeating a write is safe: it
  * names the version: the second one is refused if the first arrived.
  */
 export async function askPatiently({ clock, send, refusalOf }: Asking): Promise<Response> {
@@ -55,7 +55,7 @@ export async function askPatiently({ clock, send, refusalOf }: Asking): Promise<
         "throttled",
         response === null
           ? "The store cannot be reached. Check its address and the network."
-          : `The store is busy (status ${response.status}). It is tried again later.`,
+          : `The store is busy (status ${response.status}). It will be tried again later.`,
         said ?? longestWaitMs,
       );
     await clock.sleep(wait);
@@ -96,7 +96,7 @@ async function readBody(response: Response, clock: Clock, most: number, tooLong:
       if (clock.now() > end)
         throw new StoreRefusal(
           "throttled",
-          "The store sends too slowly. It is tried again later; check the network.",
+          "The store sends too slowly. It will be tried again later; check the network.",
           longestWaitMs,
         );
       parts.push(part);
@@ -105,7 +105,7 @@ async function readBody(response: Response, clock: Clock, most: number, tooLong:
     if (error instanceof StoreRefusal) throw error;
     throw new StoreRefusal(
       "throttled",
-      "The store's answer was cut off. It is tried again later; check the network.",
+      "The store's answer was cut off. It will be tried again later; check the network.",
       longestWaitMs,
     );
   }

@@ -16,7 +16,7 @@ import { streetAddressAliases } from "./street-aliases";
 import { bedSharesOf } from "./floorplans";
 
 export interface DataSetOptions {
-  /** Any whole number; another seed gives other properties. */
+  /** Any whole number; another seed makes other properties. */
   readonly seed: number;
   /** The day that the data was "collected", YYYY-MM-DD. */
   readonly today: string;

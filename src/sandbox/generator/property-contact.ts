@@ -36,7 +36,7 @@ function companyName(seed: number, rank: number): string {
   return `${stream.pick(companyFirstWords)} ${stream.pick(companySecondWords)}`;
 }
 
-/** Letters, digits and hyphens, as a host name takes them. */
+/** Letters, digits and hyphens, as a host name allows them. */
 function hostLabel(name: string): string {
   const plain = name.normalize("NFKD").replace(/[^A-Za-z0-9 ]/g, "");
   return plain.trim().toLowerCase().replace(/\s+/g, "-") || "property";

@@ -33,7 +33,7 @@ const summary: SchemaNotes = {
 };
 
 export const answerNotes: Readonly<Record<string, SchemaNotes>> = {
-  PropertySummary: { "": "What tells one property from another.", ...summary },
+  PropertySummary: { "": "What distinguishes properties.", ...summary },
   Comparable: { "": "A comparable property.", ...summary, similarity_score: "Why it was chosen." },
   SimilarityScore: {
     "": "Scores 0..1, higher is more alike; null or absent where nothing is known.",
@@ -61,7 +61,7 @@ export const answerNotes: Readonly<Record<string, SchemaNotes>> = {
     subject_rank: "1: the subject's is the highest.",
   },
   ComparablesAnswer: {
-    "": "The comparables, most similar first, and where the subject stands among them.",
+    "": "The comparables, most similar first, and where the subject ranks among them.",
     comparables: "Most similar first.",
     competition_profile: "One row a respect.",
   },
@@ -80,7 +80,7 @@ export const answerNotes: Readonly<Record<string, SchemaNotes>> = {
     comps_count: "Properties behind it.",
   },
   SubjectEstimate: {
-    "": "An operating statement, predicted: no actual taxes or expenses. Both reserves stand below noi.",
+    "": "An operating statement, predicted: no actual taxes or expenses. Both reserves are below noi.",
     ...Object.fromEntries(
       expenseItemNames.map((name) => [name, always(`${name.replace(/_/g, " ")}, dollars a year.`)]),
     ),
@@ -151,8 +151,8 @@ export const answerNotes: Readonly<Record<string, SchemaNotes>> = {
     id: "Its id.",
     name: "Its name.",
     type: { description: "What it is.", enum: marketTypes },
-    city: "City that it lies in.",
-    state: "State that it lies in.",
+    city: "City that it is in.",
+    state: "State that it is in.",
     tags: "Words that it is found by.",
     geometry: "Its outline.",
     bbox: { description: "[west, south, east, north], degrees.", maxItems: 4 },

@@ -90,7 +90,7 @@ export function createOpenApiDocument(serverUrl: string): OpenApiDocument {
 function operationName({ path, method }: Endpoint): EndpointName {
   const names = Object.keys(endpoints) as EndpointName[];
   const name = names.find((each) => endpoints[each].path === path && endpoints[each].method === method);
-  if (name === undefined) throw new RangeError(`${method} ${path} is no endpoint of the service`);
+  if (name === undefined) throw new RangeError(`${method} ${path} isn't an endpoint of the service`);
   return name;
 }
 
@@ -112,7 +112,7 @@ function operation(name: EndpointName, endpoint: Endpoint): OpenApiOperation {
       bodyName !== undefined && {
         requestBody: {
           required: true,
-          description: "Read as JSON whatever its content type says.",
+          description: "Read as JSON regardless of its content type.",
           content: {
             ...json({ $ref: schemaReference(bodyName) }),
             "*/*": { schema: { $ref: schemaReference(bodyName) } },
@@ -270,8 +270,8 @@ const webhooks = {
   exportFinished: {
     post: {
       operationId: "exportFinished",
-      summary: "Tells that an export is done, and where its file is",
-      description: "Tried again, later and later, until it is answered with 2xx. A failed export is not told of.",
+      summary: "Reports that an export is done, and where its file is",
+      description: "Tried again, later and later, until it is answered with 2xx. A failed export isn't reported.",
       parameters: [
         header(exportSignatureHeader, "Lower-case hex HMAC-SHA256 of the raw body; the key is the caller's API key."),
         header("webhook-id", "Standard Webhooks: the same for every attempt."),

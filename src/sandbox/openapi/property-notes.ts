@@ -82,7 +82,7 @@ export const propertyNotes: Readonly<Record<string, SchemaNotes>> = {
     is_lease_up: "Newly built and being leased for the first time, by the six-part rule.",
     abnormal_lease_spikes: { description: "Days with unusually many leases; for information.", notNull: true },
     occupancy_over_time: { description: "Only on request; going away.", deprecated: true },
-    fees: "Charges beside the rent.",
+    fees: "Charges other than rent.",
   },
   Availability: {
     "": "A unit, or rarely a floorplan, that was listed for rent.",
@@ -203,7 +203,7 @@ export const propertyNotes: Readonly<Record<string, SchemaNotes>> = {
     },
   },
   Concessions: {
-    "": "An offer and the days it stood.",
+    "": "An offer and the days it was offered.",
     id: "Its id.",
     concessions: "The offer as it was worded.",
     from_date: { description: "First day.", ...day },
@@ -241,7 +241,7 @@ export const propertyNotes: Readonly<Record<string, SchemaNotes>> = {
     exposure: "Units on offer for the next six months, percent of all.",
   },
   AdditionalFee: {
-    "": "A charge beside the rent.",
+    "": "A charge other than rent.",
     label: "What it is for.",
     amount: "Dollars.",
     frequency: { description: "How often it is due.", enum: ["once", "month", "year"] },

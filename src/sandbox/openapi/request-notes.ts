@@ -121,9 +121,9 @@ export const requestNotes: Readonly<Record<string, SchemaNotes>> = {
   },
   ImagesRequest: { "": "Images of a property.", image_urls: "Addresses of the images." },
   ExportRequest: {
-    "": "A data set and where to tell of it.",
+    "": "A data set and where to report it.",
     dataset: "What to export.",
-    webhookURL: "Where to tell that it is done: HTTPS, public.",
+    webhookURL: "Where to report that it is done: HTTPS, public.",
     name: "A name for the file.",
     format: "Form of the file.",
   },
@@ -144,7 +144,7 @@ export const parameterNotes: Readonly<Record<string, Readonly<Record<string, str
   "/property/{id}": {
     from: "First day: units, prices, periods and offers that ended before it are left out.",
     to: "Last day: what began after it is left out.",
-    use_tmlp: "Rents with the fees that nobody can avoid.",
+    use_tmlp: "Rents with the mandatory fees.",
     occupancy_over_time: "With the deprecated field of this name.",
   },
   "/property/search": {
@@ -175,7 +175,7 @@ export const parameterNotes: Readonly<Record<string, Readonly<Record<string, str
     isAffordable: "Affordable housing, or none of it.",
     isBuildToRent: "Houses built to be rented, or none of them.",
     isSenior: "Senior housing, or none of it.",
-    isStudent: "Student housing, or none of it; marks the subject as such.",
+    isStudent: "Student housing, or none of it; marks the subject as student housing.",
     isCondo: "Condominiums, or none of them.",
     isSingleFamily: "Houses, or none of them.",
     isApartment: "Apartment buildings, or none of them.",

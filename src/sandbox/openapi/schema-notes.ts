@@ -64,7 +64,7 @@ function withoutNull(schema: JsonSchema): JsonSchema {
 
 function property(schema: JsonSchema, name: string): JsonSchema {
   const found = (schema["properties"] as Readonly<Record<string, JsonSchema>> | undefined)?.[name];
-  if (found === undefined) throw new RangeError(`a note for ${name}, which is no field`);
+  if (found === undefined) throw new RangeError(`a note for ${name}, which isn't a field`);
   return found;
 }
 

@@ -66,7 +66,7 @@ export const amiRentsEs: AmiRentsWords = {
     "Tipo",
     "Unidades",
     "Mercado",
-    "Dormitorios",
+    "Recámaras",
     "Asignación",
     "Cuotas oblig.",
     "Piso al 60%",

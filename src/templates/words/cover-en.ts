@@ -21,7 +21,7 @@ export const coverEn = {
   open: "Open checks",
   figuresTitle: "Key figures",
   figureHeadings: ["Figure", "Value", "From"],
-  /** Beside the rent of the grid that leads. */
+  /** Next to the rent of the leading grid. */
   narrowGrid: (comps: number): string => `${String(comps)} comps: `,
   service: "Service: a model's prediction",
   figures: {

@@ -63,7 +63,7 @@ export interface GridWords {
   readonly results: string;
   readonly resultLines: Readonly<Record<GridResultName, string>>;
   readonly reason: string;
-  /** A formula of which comps the grid takes. */
+  /** A formula of which comps the grid uses. */
   readonly limits: (miles: string, homes: string) => string;
   readonly thin: (comps: string, homes: string) => string;
   /**

@@ -103,7 +103,7 @@ export const gridEs: GridWords = {
   noConcession: "Concesión: ninguna observada",
   inputs: "Datos",
   labels: {
-    type: ["Tipo de vivienda", "dorm. x baños", "2x2, 2BR o studio: un cuadro, un tipo"],
+    type: ["Tipo de vivienda", "rec. x baños", "2x2, 2BR o studio: un cuadro, un tipo"],
     maxDistance: ["Distancia máxima", "millas", "Nuestro"],
     minUnits: ["Unidades mínimas", "viviendas", "Nuestro"],
     from: ["Rentas observadas desde", "días o fecha", "Nuestro: un año de anuncios. Tablas de comparables: -90d"],

@@ -22,7 +22,7 @@ export const rollEs: RollWords = {
   noMarket: "ninguna",
   capped: ", con tope",
   otherBeds: "Otra",
-  types: ["Estudio", "1 dormitorio", "2 dormitorios", "3 dormitorios", "4 dormitorios", "Otra o desconocida"],
+  types: ["Estudio", "1 recámara", "2 recámaras", "3 recámaras", "4 recámaras", "Otra o desconocida"],
   mix: "Por tipo, dólares al mes",
   mixHeadings: [
     "Tipo",
@@ -57,7 +57,7 @@ export const rollEs: RollWords = {
     useRoll: [
       "Primero la renta de mercado del rent roll",
       "Sí o No",
-      "No: rentas observadas; sin dormitorios, la del rent roll",
+      "No: rentas observadas; sin recámaras, la del rent roll",
     ],
     ownLine: ["Las concesiones son una línea aparte", "Sí o No", "Sí compara rentas anunciadas; No, efectivas"],
     days: ["Contratos nuevos de los últimos", "días", "Anuncios terminados, al día de los datos"],

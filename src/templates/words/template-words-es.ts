@@ -15,14 +15,14 @@ export const es: TemplateWords = {
   dataInLine: "datos del ",
   preparedInLine: "preparado por ",
   inputNote: "Azul sobre amarillo: datos que usted puede cambiar.",
-  /** In the workbook files alone. */
+  /** In the workbook files only. */
   fileNote: "Datos de ejemplo, como valores. Para fórmulas vivas inserte esta hoja desde el panel de Compsheet.",
   unitTypes: {
     studio: "Estudio",
-    "1BR": "1 dormitorio",
-    "2BR": "2 dormitorios",
-    "3BR": "3 dormitorios",
-    "4BR": "4 dormitorios",
+    "1BR": "1 recámara",
+    "2BR": "2 recámaras",
+    "3BR": "3 recámaras",
+    "4BR": "4 recámaras",
   },
   total: "Total",
   checks: "Revisiones",
@@ -206,7 +206,7 @@ export const es: TemplateWords = {
       payroll_and_benefits: "Nómina y prestaciones",
       management_fees: "Honorarios de administración",
       general_and_administrative: "Gastos generales",
-      advertising_and_marketing: "Publicidad y mercadeo",
+      advertising_and_marketing: "Publicidad y mercadotecnia",
       professional_fees: "Honorarios profesionales",
       ground_rent: "Renta del terreno",
       other_expenses: "Otros gastos",

@@ -1,9 +1,9 @@
 import type { ValueAddWords } from "./value-add-en";
 
-/** La hoja de valor añadido en español: de cada dato, su nombre, su unidad y su origen. */
+/** La hoja de valor agregado en español: de cada dato, su nombre, su unidad y su origen. */
 export const valueAddEs: ValueAddWords = {
-  sheet: "Valor añadido",
-  title: "Prima por renovación y valor añadido",
+  sheet: "Valor agregado",
+  title: "Prima por renovación y valor agregado",
   note: "La prima es lo renovado menos lo clásico en una misma propiedad y plano al mismo tiempo, no la diferencia entre comparables.",
   inputsTitle: "Datos",
   inputs: {

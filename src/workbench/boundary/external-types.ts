@@ -1,4 +1,4 @@
-/** The boundary that Excel for Windows gives to office.js as `window.external`. Member names are Excel's. */
+/** The boundary that Excel for Windows offers office.js as `window.external`. Member names are Excel's. */
 
 /** The array form in which the native host answers. */
 export interface HostArray {

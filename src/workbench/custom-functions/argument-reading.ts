@@ -143,7 +143,7 @@ function readValue(parameter: FunctionParameter, source: SourceValue, reading: R
   return plain;
 }
 
-/** The host sends a data type as JSON text in an object, which the runtime takes apart. */
+/** The host sends a data type as JSON text in an object, which the runtime parses. */
 function rich(value: unknown, reading: Reading): unknown {
   reading.isRich = true;
   return { value: JSON.stringify(value) };

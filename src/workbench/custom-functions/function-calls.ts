@@ -63,7 +63,7 @@ export interface FunctionCalls {
   /** Cells whose formulas were deleted or rewritten. */
   dropCells(cells: Iterable<CellPosition>): void;
   dropSheet(sheetId: string): void;
-  /** Cells of a sheet are elsewhere now, with what their calls gave; those that went (null) drop their calls. */
+  /** Cells of a sheet are elsewhere now, with what their calls returned; those that went (null) drop their calls. */
   moveCells(sheetId: string, move: (cell: CellPosition) => CellPosition | null): void;
   /** But for some cells. */
   dropAll(isSkipped: (cell: CellPosition) => boolean): void;
@@ -188,7 +188,7 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
 
   function expired(): BaseValueObject {
     const seconds = Math.round(options.timeoutMs / 1000);
-    return toFailure(0, `The function gave no answer within ${seconds} s. Recalculate the cell to try again.`, results);
+    return toFailure(0, `The function didn't answer within ${seconds} s. Recalculate the cell to try again.`, results);
   }
 
   function settleOne(call: Call, value: BaseValueObject): void {

@@ -1,9 +1,9 @@
-/** Results of custom functions in a request that is larger than Excel takes. */
+/** Results of custom functions in a request that is larger than Excel accepts. */
 import type { HostAnswer, HostRequest } from "../rich-api/host-protocol";
 
 type Result = readonly unknown[];
 
-const TOO_LARGE = "The function's result is larger than the 5 MB that Excel takes. Ask for fewer rows or fields.";
+const TOO_LARGE = "The function's result is larger than the 5 MB that Excel accepts. Ask for fewer rows or fields.";
 
 /**
  * A result that is too large alone becomes #VALUE! with the reason; the others are taken when they fit together. Null,

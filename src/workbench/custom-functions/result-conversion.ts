@@ -1,4 +1,4 @@
-/** What a custom function gave -> the value of its formula. */
+/** What a custom function returned -> the value of its formula. */
 import {
   ArrayValueObject,
   type BaseValueObject,

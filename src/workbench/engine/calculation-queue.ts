@@ -129,7 +129,7 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
   };
 
   function release(): void {
-    // Not spread over arguments: there may be more changes than a call takes of those.
+    // Not spread over arguments: there may be more changes than a call accepts.
     waiting = waiting.concat(held);
     held = [];
     schedule();

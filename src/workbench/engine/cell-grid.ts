@@ -77,7 +77,7 @@ export interface CellGrid {
   eachFormula(sheetId: string, visit: (row: number, column: number, formula: string) => void): void;
   /** The number format that a spilled value brought to this cell; null where none did. */
   spilledFormat(sheetId: string, row: number, column: number): string | null;
-  /** The block that the formula in this cell fills; null when it fills its own cell alone. */
+  /** The block that the formula in this cell fills; null when it fills only its own cell. */
   spillOf(sheetId: string, row: number, column: number): CellBlock | null;
   /** The cell whose formula fills this one, itself where it spills; null when none does. */
   spillParentOf(sheetId: string, row: number, column: number): CellBlock | null;
@@ -179,7 +179,7 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
         (cells[cellRow] ??= {})[cellColumn] = toCell(input, cellRow, cellColumn);
       }),
     );
-    // Not spread over arguments: a sheet has more rows than a call takes of those.
+    // Not spread over arguments: a sheet has more rows than a call accepts.
     const width = inputs.reduce((most, line) => Math.max(most, line.length), 0);
     growTo(sheetId, row + inputs.length, column + width);
     if (Object.keys(cells).length > 0) write(sheetId, cells);

@@ -23,7 +23,7 @@ export interface DefinedNames {
 }
 
 export interface NameOptions {
-  /** Of a name that formulas of one sheet alone know. */
+  /** Of a name that only formulas of one sheet know. */
   readonly sheetId?: string | null;
   /** References without dollar signs count from the formula's cell, as written for A1. */
   readonly isRelative?: boolean;

@@ -125,7 +125,7 @@ type WrittenMatrix = IObjectMatrixPrimitiveType<Nullable<ICellData>>;
 
 const CONTENT = ["v", "f", "si", "p"] as const;
 
-/** The cells of a command whose content it writes; of others it changes the looks alone. */
+/** The cells of a command whose content it writes; of others it changes only the looks. */
 export function writtenCells(sheetId: string, matrix: WrittenMatrix | undefined): CellPosition[] {
   const cells: CellPosition[] = [];
   for (const [row, columns] of Object.entries(matrix ?? {})) {

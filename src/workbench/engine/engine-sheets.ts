@@ -87,7 +87,7 @@ export function toEngineRange({ row, column, height, width }: CellBlock): IRange
 
 function blockOf(content: SheetContent, address: string): CellBlock {
   const block = parseBlock(address);
-  if (!block) throw new Error(`Sheet "${content.name}": "${address}" is no cell or range.`);
+  if (!block) throw new Error(`Sheet "${content.name}": "${address}" isn't a cell or range.`);
   return block;
 }
 

@@ -147,7 +147,7 @@ const countsUp = /^(?:BESSEL[IJKY]|HYPGEOM\.DIST|HYPGEOMDIST)$/;
 const mostSteps = 100_000;
 const isLarge = (value: unknown): boolean => typeof value === "number" && Math.abs(value) > mostSteps;
 
-/** A function of the spreadsheet's library, for values alone. */
+/** A function of the spreadsheet's library, for values only. */
 export function libraryFunction(Class: AnyFunction, name: string): ForeignFunction {
   const instance = new Class(name);
   return (args, context) => {

@@ -5,8 +5,8 @@ import type { IFormulaData, IFormulaDataItem } from "@univerjs/engine-formula";
 type Rows = Record<number, Record<number, IFormulaDataItem>>;
 
 /**
- * The same list as the spreadsheet makes, which tests each empty cell's texts in three ways and takes far longer.
- * `about`: of the formulas that may refer to this sheet alone: its own, and those that hold its name.
+ * The same list as the spreadsheet makes, which tests each empty cell's texts in three ways and needs far longer.
+ * `about`: only of the formulas that may refer to this sheet: its own, and those that hold its name.
  */
 export function listFormulas(workbook: Workbook, about: Worksheet | null = null): IFormulaData {
   const sheets: Record<string, Rows> = {};

@@ -123,7 +123,7 @@ export function createUndoSteps({ injector, grid, isActing, isVeryHidden }: Undo
       return null;
     }
     const before = SetRangeValuesUndoMutationFactory(injector, params);
-    // Looks alone: without the contents, formulas in the cells aren't calculated again.
+    // Looks only: without the contents, formulas in the cells aren't calculated again.
     if (writtenCells(params.subUnitId, params.cellValue).length === 0)
       for (const columns of Object.values(before.cellValue ?? {}))
         for (const [column, cell] of Object.entries(columns as Record<string, { readonly s?: unknown } | null>))
@@ -152,7 +152,7 @@ export function createUndoSteps({ injector, grid, isActing, isVeryHidden }: Undo
     if (command.id === UndoCommandId || command.id === RedoCommandId) last = null;
     if (command.type === CommandType.COMMAND) commandDepth = Math.max(0, commandDepth - 1);
   });
-  // Not read from the service: it would keep the one that was read.
+  // Not read from the service: it would keep the read one.
   const push = (item: IUndoRedoItem): void => LocalUndoRedoService.prototype.pushUndoRedo.call(service, item);
   service.pushUndoRedo = (item) => {
     if (isActing()) {

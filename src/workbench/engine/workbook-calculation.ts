@@ -49,7 +49,7 @@ import { createWorkbookSource, scalarOfCell } from "./workbook-source";
 export interface FormulaObserver {
   beginFormula(cell: CellPosition): void;
   reportBusy(): void;
-  /** Called with the formula's value; gives what the cell shows in its place, null where it shows the value. */
+  /** Called with the formula's value; returns what the cell shows in its place, null where it shows the value. */
   endFormula(cell: CellPosition, value: BaseValueObject | BaseReferenceObject): BaseValueObject | null;
 }
 
@@ -94,7 +94,7 @@ function lazyList(unitId: string, list: () => IFormulaData): IFormulaData {
 /** Excel follows no circles unless the workbook says so. */
 const noIteration = { isOn: false, count: 100, delta: 0.001 };
 
-/** Formulas that are read for circles alone, before anything is calculated; more would be felt. */
+/** Formulas that are read only for circles, before anything is calculated; more would be felt. */
 const mostForCircles = 10_000;
 
 export function calculateWorkbook({ injector, grid, observer, foreign }: CalculationOptions): WorkbookCalculation {

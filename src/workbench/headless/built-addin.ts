@@ -8,7 +8,7 @@ export interface AddinFiles {
   readonly functions: FunctionsMetadata;
   /** Scripts of the page in order; addresses as written in it. */
   readonly scripts: readonly string[];
-  /** The namespace of the custom functions; null where the build holds no manifest. */
+  /** The namespace of the custom functions; null where the build has no manifest. */
   readonly namespace: string | null;
 }
 
@@ -25,7 +25,7 @@ export function readAddinFiles(directory: string): AddinFiles {
   };
 }
 
-/** The namespace that manifest.xml gives to the custom functions; throws where it names none. */
+/** The namespace of the custom functions in manifest.xml; throws where it names none. */
 export function namespaceOf(manifest: string): string {
   const resource = /<Namespace\s+resid="([^"]+)"/.exec(manifest)?.[1];
   const value = resource && new RegExp(`<bt:String\\s+id="${resource}"\\s+DefaultValue="([^"]+)"`).exec(manifest)?.[1];

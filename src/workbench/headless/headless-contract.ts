@@ -34,7 +34,7 @@ export interface HeadlessOptions {
   readonly isViewOnly?: boolean;
   /** The time as the add-in reads it, milliseconds since the epoch. Default: that of `time`. */
   readonly now?: () => number;
-  /** Namespace of the functions where the directory holds no manifest.xml. Default: the manifest's. */
+  /** Namespace of the functions where the directory has no manifest.xml. Default: the manifest's. */
   readonly namespace?: string;
   readonly functionTimeoutMs?: number;
   /** As for WorkbookHostOptions. */

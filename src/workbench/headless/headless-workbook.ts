@@ -20,7 +20,7 @@ const OFFICE_ORIGINS = {
   gov: "https://appsforoffice.gcch.cdn.office.net",
 } as const;
 
-/** A script holds what was compiled of it, not what it did: each add-in runs it in a context of its own. */
+/** A script holds what was compiled of it, not what it did: each add-in runs it in its own context. */
 const officeScriptOf = createKeptFiles(plainScript);
 const bundleScriptOf = createKeptFiles(bundleScript);
 

@@ -1,4 +1,4 @@
-/** Brings the figures that a file keeps in its charts in step with its cells: for programs that don't calculate. */
+/** Updates the figures that a file keeps in its charts from its cells: for programs that don't calculate. */
 import { escapeXml } from "../../notation/xml-text";
 import { columnLetters } from "../../notation/cell-address";
 import { createFileBudget } from "../../model-file/file-budget";

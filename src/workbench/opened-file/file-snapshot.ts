@@ -282,7 +282,7 @@ export function tableRecord(table: FileTable): TableRecord[] {
   return [{ id: `${sheetId}-${name}`, name, sheetId, block, style, showHeaders, totalsRows, ...titles, ...stripes }];
 }
 
-/** Excel's own names, such as print areas, and those of other files stay in the file alone. */
+/** Excel's own names, such as print areas, and those of other files stay only in the file. */
 function nameRecords(file: OpenedWorkbook, functions: KnownFunctions) {
   const records: NamedRecord[] = [];
   const unknown = new ScopedNames();

@@ -8,7 +8,7 @@ import { acrossSelection } from "../engine/range-styles";
 import type { WorkbookHost } from "../host-contract";
 import { textMeasure } from "./fitted-numbers";
 
-/** Call it once the grid is there: it concerns what is drawn alone. */
+/** Call it once the grid is there: it affects only what is drawn. */
 export function centerAcross({ engine: { univer } }: WorkbookHost): void {
   const measure = textMeasure();
   const service = univer.__getInjector().get(SheetInterceptorService);

@@ -10,9 +10,9 @@ import { editText } from "../engine/edit-text";
 import { typedCell } from "../engine/typed-input";
 import type { WorkbookHost } from "../host-contract";
 
-/** Before the engine's own interceptors (0), so that they see a number without a format. */
+/** Before the engine's own interceptors (0): they see a number without a format. */
 const beforeEngine = 0.5;
-/** After them, before the one that ends their row (-1). */
+/** After them, before the interceptor that ends their row (-1). */
 const afterEngine = -0.5;
 
 /** Call it once the grid is there. */
@@ -66,7 +66,7 @@ const general = "General";
 const patternOf = (workbook: Workbook, cell: ICellData): string | undefined =>
   workbook.getStyles().getStyleByCell(cell)?.n?.pattern;
 
-/** Null for a formula, and for what is no number. */
+/** Null for a formula, and for what isn't a number. */
 function textToEdit(workbook: Workbook, cell: Nullable<ICellData>, epoch: number): string | null {
   if (!cell || cell.f || cell.si || cell.p || typeof cell.v !== "number") return null;
   if (cell.t === CellValueType.BOOLEAN || cell.t === CellValueType.FORCE_STRING) return null;

@@ -383,7 +383,7 @@ function showFileFacts({ source, isGone }: TabWorkbook, objects: number, circula
     ...(file.counts1904
       ? ["It counts its dates from 1904: dates that Compsheet's functions return are shown four years and a day late."]
       : []),
-    ...(file.isSigned ? ["Its signature no longer holds once it is changed."] : []),
+    ...(file.isSigned ? ["Its signature is no longer valid once it is changed."] : []),
     ...(first
       ? [
           left.length === 1

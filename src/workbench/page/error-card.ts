@@ -1,4 +1,4 @@
-/** What an error without a message of its own means, in the words of a card next to the cell. */
+/** What an error without a message means, in the words of a card next to the cell. */
 import type { Tree } from "../../calculation/formula-tree";
 import { treeOf } from "../../calculation/formula-reader";
 
@@ -35,7 +35,7 @@ const meanings: Readonly<Record<string, string>> = {
 /** "" for an error that explains itself, such as #BUSY!. */
 export function meaningOf(cell: ErrorCell, around: ErrorSurroundings): string {
   if (cell.code === "#SPILL!" && cell.needed !== null) {
-    if (cell.inTheWay === null) return "The result reaches over the edge of the sheet.";
+    if (cell.inTheWay === null) return "The result extends past the edge of the sheet.";
     return `The result needs ${cell.needed}, but ${cell.inTheWay} isn't empty. Clear or move it.`;
   }
   const tree = cell.formula.startsWith("=") ? treeRead(cell.formula.slice(1)) : null;
@@ -92,7 +92,7 @@ function wrongArguments(
   const given = args.length === 1 && args[0]?.kind === "omitted" ? 0 : args.length;
   if (given < required.length)
     return `${name.toUpperCase()} needs ${listOf(required.slice(given))}. Press F1 for its arguments.`;
-  if (given > most) return `${name.toUpperCase()} takes at most ${most} arguments. Press F1 for them.`;
+  if (given > most) return `${name.toUpperCase()} accepts at most ${most} arguments. Press F1 for them.`;
   return null;
 }
 

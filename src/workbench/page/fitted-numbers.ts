@@ -36,7 +36,7 @@ export function textMeasure(): (text: string, style: IStyleData) => number {
   };
 }
 
-/** Call it once the grid is there: it concerns what is drawn alone. */
+/** Call it once the grid is there: it affects only what is drawn. */
 export function fitNumbers({ engine: { univer } }: WorkbookHost): void {
   const injector: Injector = univer.__getInjector();
   const measure = textMeasure();

@@ -1,4 +1,4 @@
-/** Gives the list of names while a formula is typed Excel's keys: the engine's list takes every Enter. */
+/** Excel's keys in the list of names while a formula is typed: the engine's list handles every Enter. */
 import { ICommandService } from "@univerjs/core";
 import { IEditorService, IShortcutService, type IShortcutItem, KeyCode } from "@univerjs/preset-sheets-core";
 import type { WorkbookHost } from "../host-contract";

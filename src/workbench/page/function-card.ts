@@ -1,4 +1,4 @@
-/** F1: what the function that is typed, or that the selected cell uses, does and takes. */
+/** F1: what the function that is typed, or that the selected cell uses does, and its arguments. */
 import { BooleanNumber, DOCS_NORMAL_EDITOR_UNIT_ID_KEY, IUniverInstanceService } from "@univerjs/core";
 import { IDescriptionService } from "@univerjs/sheets-formula";
 import type { FunctionsMetadata } from "../custom-functions/functions-metadata";

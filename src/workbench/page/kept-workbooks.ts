@@ -46,7 +46,7 @@ export function createKeptWorkbooks(factory: IDBFactory, now: () => number): Kep
     const request = work((await database()).transaction(STORE, "readonly").objectStore(STORE));
     return new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error("The browser gave nothing back."));
+      request.onerror = () => reject(request.error ?? new Error("The browser returned nothing."));
     });
   }
 
@@ -89,6 +89,6 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
       request.result.createObjectStore(STORE, { keyPath: "tab" }).createIndex("savedAt", "savedAt");
     };
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("The browser opens no database."));
+    request.onerror = () => reject(request.error ?? new Error("The browser didn't open a database."));
   });
 }

@@ -96,6 +96,6 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
       request.result.createObjectStore(CONTENTS);
     };
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("The browser opens no database."));
+    request.onerror = () => reject(request.error ?? new Error("The browser didn't open a database."));
   });
 }

@@ -81,7 +81,7 @@ function tabOfPage(): { readonly id: string; readonly isNew: boolean } {
 const reasons: Readonly<Record<Exclude<KeepingState, "kept">, string>> = {
   "too-large": "This workbook is too large to keep through a reload",
   full: "The browser's storage is full",
-  "no-storage": "The browser stores nothing for this page",
+  "no-storage": "The browser can't store anything for this page",
 };
 
 function warning(state: Exclude<KeepingState, "kept">, savedAt: number): string {

@@ -1,6 +1,6 @@
 /**
- * Excel's keys in the list of names while a formula is typed: Tab takes the marked name, Enter only one that the arrow
- * keys have marked. Otherwise both enter the formula.
+ * Excel's keys in the list of names while a formula is typed: Tab inserts the marked name, Enter only one that the
+ * arrow keys have marked. Otherwise both enter the formula.
  */
 export interface Suggestion {
   readonly key: "Tab" | "Enter";
@@ -12,7 +12,7 @@ export interface Suggestion {
   readonly typed: string;
 }
 
-/** Whether the key takes the marked name. */
+/** Whether the key inserts the marked name. */
 export function takesSuggestion({ key, marked, isChosen, typed }: Suggestion): boolean {
   if (marked === null || (key === "Enter" && !isChosen)) return false;
   // The list follows the typing by a moment.

@@ -146,7 +146,7 @@ export interface WorkbookModel {
   readonly conditionalFormats: ConditionalFormatRecord[];
   /** Call it after changing them: updates the sheets. */
   conditionalFormatsChanged(): void;
-  /** The look that conditional formats give a cell now; null where no rule holds. */
+  /** A cell's look under its conditional formats now; null where no rule holds. */
   ruleLookAt(sheetId: string, row: number, column: number): RuleLook | null;
   readonly validations: ValidationRecord[];
   /** Page setup of the sheets that have one. */

@@ -85,7 +85,7 @@ function defaultSizesXml(sheet: Worksheet, hasDrawing: boolean): string {
   return `<sheetFormatPr defaultColWidth="${widthOf(defaultColumnWidth)}" ${height}/>`;
 }
 
-/** Points of a row that nobody sized. */
+/** Points of a row without a set height. */
 const EXCEL_ROW = 15;
 
 const widthOf = (pixels: number): number =>

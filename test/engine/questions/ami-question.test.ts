@@ -110,7 +110,7 @@ describe("RENT.AMIRENT", () => {
     const answer = await createSheet().ask(amiRentQuestion, [alderId, 40, 2, 99_999], ["derive", true]);
     expect(scalarOf(answer)).toBe(0);
     expect(answer.notes).toContainEqual(expect.stringMatching(/40% limit is derived/));
-    expect(answer.warnings).toContainEqual(expect.stringMatching(/utility allowance is as high/));
+    expect(answer.warnings).toContainEqual(expect.stringMatching(/utility allowance is at least/));
   });
 
   // Limits / 40 of 1, 1.5, 3, 4.5, 6 and 7.5 persons, rounded down; see the arithmetic in test/domain.
@@ -179,7 +179,7 @@ describe("RENT.AMIRENT", () => {
   test("no allowance is refused, unless the gross rent is asked for", async () => {
     const sheet = createSheet();
     expect(await sheet.refusal(amiRentQuestion, [alderId, 60, 2])).toMatch(
-      /write 0 where the owner pays all utilities, or ask for gross/,
+      /Enter 0 if the owner pays all utilities, or ask for the gross rent/,
     );
     expect(sheet.endpoints).toEqual([]);
     expect(scalarOf(await sheet.ask(amiRentQuestion, [alderId, 60, 2], ["measure", "gross"]))).toBe(1807);
@@ -201,7 +201,7 @@ describe("RENT.AMIRENT", () => {
     expect(await rentAt([45, 0, 0], ["limits", jefferson])).toBe(501);
     const answer = await createSheet().ask(amiQuestion, [alderId, 45, 4], ["limits", jefferson]);
     expect(scalarOf(answer)).toBe(28_665);
-    expect(answer.notes[0]).toMatch(/Typed limits: 31850/);
+    expect(answer.notes[0]).toMatch(/Entered limits: 31850/);
     const refused = await createSheet().refusal(amiQuestion, [alderId, 60, 4], ["limits", [[1, 2, 3]]]);
     expect(refused).toMatch(/eight whole dollar amounts/);
   });

@@ -44,7 +44,7 @@ describe("communities that the subject is none of", () => {
       "Flags (restricted, senior, student left out)",
     ]);
     expect(await createSheet().refusal(compsQuestion, [alderId, 3], ["include", "poodles"])).toMatch(
-      /"include" must be of restricted, senior, student/,
+      /"include" must be one or more of restricted, senior, student/,
     );
   });
 

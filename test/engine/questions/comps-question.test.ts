@@ -38,7 +38,7 @@ describe("the table", () => {
       "10 comparables",
       "10 units observed among them",
       "Rents observed 2025-04-01 to 2025-06-30, each unit once at its last price",
-      'Left out: restricted, senior, student properties; the option "include" brings them back',
+      'Left out: restricted, senior, student properties; add them with the option "include"',
     ]);
   });
 

@@ -29,7 +29,7 @@ describe("RENT.EXPENSE", () => {
   });
 
   test("a basis in place of the estimate says where it belongs", async () => {
-    await expect(taxes("unit")).rejects.toThrow('Leave the third one empty: "real_estate_taxes", , "unit".');
+    await expect(taxes("unit")).rejects.toThrow('Leave the third empty: "real_estate_taxes", , "unit".');
   });
 
   test("per square foot: units x mean size of listed units, floorplans aside, marked an estimate", async () => {

@@ -29,7 +29,7 @@ describe("RENT.MARKETS", () => {
     expect(table.rows[0]?.[5]).toBeCloseTo(4113, 0);
     expect([table.headers, table.missing]).toEqual([true, ""]);
     expect(answer.notes).toEqual([
-      "2 markets; the service gives 7 at most",
+      "2 markets; the service returns 7 at most",
       "Square miles: the area inside the service's outline",
     ]);
     expect(answer.requests.map(({ endpoint }) => endpoint)).toEqual(["GET /market/shape_search"]);

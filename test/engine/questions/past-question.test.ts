@@ -98,14 +98,10 @@ test("days before the last night, corrections and other models go along", async 
 });
 
 test.each<[string, Setting, RegExp]>([
-  ["NOY", {}, /hold no "NOY" by 2026-11-10\. Nearest: NOI/],
-  ["Summary!C9", {}, /hold no Summary!C9 .* give the cell a name/],
+  ["NOY", {}, /up to 2026-11-10 has "NOY"\. Nearest: NOI/],
+  ["Summary!C9", {}, /has Summary!C9\. .* name the cell/],
   ["Gone", {}, /was not verified from 2026-11-08 on/],
-  [
-    "NOI",
-    { model: { state: "early", figures: [] } },
-    /No night had looked at Deals\/elm\.xlsx by .* first night is 2026-11-01/,
-  ],
+  ["NOI", { model: { state: "early", figures: [] } }, /^Deals\/elm\.xlsx had no night by .* first is 2026-11-01/],
   ["NOI", { model: { state: "left", left_on: "2026-11-08" } }, /copy or an earlier version .* until 2026-11-07/],
 ])("%s without an answer says why", async (wanted, setting, message) => {
   await expect(past(setting, wanted).answer).rejects.toMatchObject({
@@ -136,7 +132,7 @@ test("an outage is a failure, also where a figure of before is kept", async () =
 test("a figure of a night that did not refresh the model says so", async () => {
   const { answer } = past({ model: { night: "2026-11-10", refreshed: "2026-11-08", sample: true } }, "NOI");
   expect((await answer).warnings).toEqual([
-    "These nights hold sample data.",
+    "These nights have sample data.",
     "The model was last refreshed in the night of 2026-11-08; the night of 2026-11-10 did not refresh it.",
   ]);
 });

@@ -53,7 +53,7 @@ describe("RENT.PHOTOS", () => {
       headers: false,
       missing: "",
     });
-    expect(answer.notes).toEqual(["3 images, models' judgements"]);
+    expect(answer.notes).toEqual(["3 images, models' judgments"]);
     expect(answer.warnings).toEqual([
       "The service has deprecated its image models and will remove them; RENT.PROPERTY keeps building_quality.",
     ]);
@@ -156,7 +156,7 @@ describe("RENT.PHOTOS", () => {
     for (const measure of ["quality", "property_score", "room", "features", "alt_text"]) {
       await expect(sheet.ask(photosQuestion, [url(1), measure])).rejects.toMatchObject({
         name: "NotFoundError",
-        message: expect.stringContaining("were removed by the service") as string,
+        message: expect.stringContaining("removed its image models") as string,
       });
     }
     expect(sheet.answers.size).toBe(0);

@@ -104,10 +104,10 @@ describe("RENT.PREMIUM", () => {
 
   test("too few of a kind, or none that share a floorplan, are no value", async () => {
     expect(reasonOf(await ask(homes("A", 4, 12, 1_300, 120)))).toMatch(
-      /^4 renovated and 12 classic; 5 of each are needed/,
+      /^4 renovated and 12 classic homes found, and 5 of each are needed/,
     );
     expect(reasonOf(await ask([...homes("A", 9, 0, 1_900, 0), ...homes("B", 0, 9, 1_300, 0)]))).toMatch(
-      /0 renovated and 0 classic homes share a floorplan.*no premium/,
+      /0 renovated and 0 classic homes share a floorplan.*isn't a premium/,
     );
     expect(reasonOf(await ask(homes("A", 6, 6, 1_300, 120), ["2BR"]))).toMatch(/^0 renovated and 0 classic/);
     // The verdict is an answer: a sheet that asks it first has no error.

@@ -27,10 +27,10 @@ describe("RENT.PRICE", () => {
     const answer = await createSheet().ask(priceQuestion, [alderId]);
     expect(answer.notes).toEqual([
       "Mean of 2 predicted rents: units on the market now",
-      'The subject\'s own leases are in it; "exclude_subject", TRUE leaves them out',
+      'Includes the subject\'s own leases; "exclude_subject", TRUE leaves them out',
     ]);
     const without = await createSheet().ask(priceQuestion, [alderId], ["exclude_subject", true]);
-    expect(without.notes[1]).toBe("The subject's own leases are left out of it");
+    expect(without.notes[1]).toBe("Excludes the subject's own leases");
     expect(answer.warnings.join()).toMatch(/prediction/);
   });
 

@@ -54,7 +54,7 @@ describe("RENT.PROFILE", () => {
     expect(table.rowFormats).toEqual(["year", "money", "moneyCents"]);
     expect(answer.notes).toEqual([
       "Among 10 comparables; rank 1 is the highest",
-      'Left out: restricted, senior, student properties; the option "include" brings them back',
+      'Left out: restricted, senior, student properties; add them with the option "include"',
     ]);
   });
 

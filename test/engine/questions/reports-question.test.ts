@@ -135,7 +135,7 @@ describe("RENT.REPORTS", () => {
   });
 
   test("no report is an answer", async () => {
-    expect(reasonOf(await createSheet().ask(reportsQuestion, []))).toBe("No report is saved with the service.");
+    expect(reasonOf(await createSheet().ask(reportsQuestion, []))).toBe("The service has no saved reports.");
   });
 
   test("an option in place of query and count is refused with the formula as it should be", async () => {

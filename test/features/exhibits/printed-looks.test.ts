@@ -105,7 +105,7 @@ describe("photos", () => {
     expect(allowedPhoto(written, [])).toBeNull();
   });
 
-  test("origins are read from what a person writes; one that is no https address refuses all", () => {
+  test("origins are read from what a person writes; one that isn't an https address refuses all", () => {
     expect(readPhotoOrigins("")).toEqual([]);
     expect(readPhotoOrigins("https://a.example.com, https://B.example.com/x.jpg https://a.example.com")).toEqual([
       "https://a.example.com",

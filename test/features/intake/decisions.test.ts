@@ -26,9 +26,9 @@ test("a roll: heading, columns, charges, homes, leases to come and a total by ar
     "Columns by their headings: A Unit, B Unit Type, C Resident, D Market Rent, E Charge Code, F Amount, G Lease Expiration.",
     "Columns that are not read: H Days Vacant.",
     "Each charge has a row: its code in column E, its amount in column F.",
-    "Rows of homes: 3, from row 4 to row 7. Each has a unit and says more of it.",
-    "Rows that continue the home above: 1, as they have no unit of their own.",
-    "Leases to come, which are no homes: 1, from row 10, by their section, status or start.",
+    "Rows of homes: 3, from row 4 to row 7. Each has a unit and more about it.",
+    "Rows that continue the home above: 1, since they name no unit.",
+    "Future leases, which aren't homes: 1, from row 10, by their section, status or start.",
     "Rows of totals below or between the homes: 1.",
     "Row 8, Homes together, is a total, though not by its name: it is the sum of rows next to it.",
   ]);
@@ -65,7 +65,7 @@ test("a statement: months, columns left out, totals, sections and signs", async 
     "Income ends in row 7 with Total Income.",
     "Operating expenses end in row 13 with Total Expenses.",
     "Net operating income is in row 14, Net Operating Income; later rows are below it.",
-    "Deductions that are printed above zero and stored below: 1. Their totals tie that way.",
+    "Deductions printed as positive amounts and stored as negative ones: 1. Their totals tie that way.",
   ]);
 });
 

@@ -33,7 +33,7 @@ test.each([
 test("alone it is unproved, with the reason", async () => {
   const { decision, proof, rentRoll } = await intakeOfBytes("roll.csv", asText(roll("Pro Forma Rent Roll", "12/31/2027", 1_400))); // prettier-ignore
   expect([decision, proof]).toEqual(["accept", "unproved"]);
-  const say = '"Pro Forma Rent Roll" says that the figures are not actual; ask for the rent roll in place';
+  const say = '"Pro Forma Rent Roll" says that the figures aren\'t actual; ask for the current rent roll';
   expect(rentRoll?.warnings).toContainEqual({ code: "other-figures", say });
 });
 

@@ -29,7 +29,7 @@ test.each<readonly [label: string, type: string, tenant: string, kind: "commerci
   const { figures, said, rentRoll } = await read([...homes, [label, type, "", tenant, "400", ""]], 6_400);
   expect(figures).toEqual(["proved", 6, 6_000]);
   expect(rentRoll?.[kind]).toMatchObject([{ id: label, rent: 400 }]);
-  expect(said).toBe(`Garages, shops and other space, which are no homes: 1, from row 9 (${label}).`);
+  expect(said).toBe(`Garages, shops and other space, which aren't homes: 1, from row 9 (${label}).`);
 });
 
 test("an office without a number is no home; a home that is the office is one", async () => {

@@ -202,7 +202,7 @@ describe("columns next to the months", () => {
 
   test.each([
     ["two columns for a month, without a word", [["Account", ...names.flatMap((name) => [name, name])]], each((amount) => [2 * amount, amount]), /^2025-01 has two columns with different amounts/],
-    ["quarters", [["Account", "Mar 2025", "Jun 2025", "Sep 2025", "Dec 2025"]], (amount: number) => [1, 2, 3, 4].map(() => 3 * amount), /^The columns are not of months in a row: after 2025-03/],
+    ["quarters", [["Account", "Mar 2025", "Jun 2025", "Sep 2025", "Dec 2025"]], (amount: number) => [1, 2, 3, 4].map(() => 3 * amount), /^Months are missing after 2025-03/],
     ["a month left out", [["Account", ...names.filter((name) => name !== "May 2025")]], (amount: number) => names.slice(1).map(() => amount), /^A month is missing after 2025-04/],
   ] as const)("%s: refused", async (_, headings, amounts, say) => {
     const { decision, reasons } = await statement(headings.map((row) => [...row]), amounts);
@@ -222,6 +222,6 @@ describe("columns next to the months", () => {
     expect(odd.reasons.map(({ say }) => say)).toEqual(["Payroll in row 5 has a text instead of an amount in F5. Type the amount there, or 0, and try again."]); // prettier-ignore
     const bare = await readCsv(lines((_, amount) => amount));
     expect([bare.decision, bare.proof, bare.statement?.units]).toEqual(["accept", "unproved", 96]);
-    expect(bare.statement?.warnings[0]).toEqual({ code: "no-totals", say: "This file states no totals; nothing proves it is whole. 4 accounts were read, the last is Utilities." }); // prettier-ignore
+    expect(bare.statement?.warnings[0]).toEqual({ code: "no-totals", say: "This file states no totals; nothing proves it is complete. 4 accounts were read, the last is Utilities." }); // prettier-ignore
   });
 });

@@ -21,7 +21,7 @@ test("two properties, each on a sheet with its name, are refused", async () => {
 });
 
 test.each([
-  ["Sheet1", "Sheet2", "Elm Court", "sheet Sheet2 is of Elm Court and wasn't read"],
+  ["Sheet1", "Sheet2", "Elm Court", "sheet Sheet2 is for Elm Court and wasn't read"],
   ["Oak", "Elm", "Oak Park", "sheet Elm has other amounts for the same period and wasn't read"],
 ])("sheets %s and %s leave a check", async (one, other, title, say) => {
   const { decision, proof, statement, sheet } = await readBook({ [one]: titled("Oak Park"), [other]: titled(title, otherRows) }); // prettier-ignore

@@ -49,7 +49,7 @@ test("a directory of residents is no list of units to let", async () => {
     ["D7", "Two", "Current", "02/01/2026", ""],
   ]);
   expect(reasons.map(({ say }) => say)).toEqual([
-    "The list has occupied units, but no rents in place. Ask for the rent roll of the same day.",
+    "The list has occupied units, but no in-place rents. Ask for the rent roll of the same day.",
   ]);
 });
 

@@ -89,7 +89,7 @@ test.each([
     ["Total Income", "500", "490", "10", "4500", "4400"],
   ]);
   expect(reasons.map(({ code, say }) => [code, say])).toEqual([
-    ["not-a-statement", "The columns are of periods or the year to date, not of months. Ask for the statement by month, or type the months above the columns."],
+    ["not-a-statement", "The columns are periods or the year to date, not months. Ask for the statement by month, or type the months above the columns."],
   ]); // prettier-ignore
 });
 

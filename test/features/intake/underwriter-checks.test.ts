@@ -36,9 +36,9 @@ const many = (count: number, home: Home = {}): Home[] => Array.from({ length: co
 describe("of a rent roll", () => {
   test.each<readonly [check: string, code: string, homes: readonly Home[], says: readonly string[]]>([
     ["30% above its floorplan", "rent-far-from-floorplan", [...many(3), { rent: 1300 }], []],
-    ["more than 30% above", "rent-far-from-floorplan", [...many(3), { rent: 1301 }], ["104: 1,301, where floorplan A1 has 1,000 in the middle"]],
+    ["more than 30% above", "rent-far-from-floorplan", [...many(3), { rent: 1301 }], ["104: 1,301, and the median of floorplan A1 is 1,000"]],
     ["30% below its floorplan", "rent-far-from-floorplan", [...many(3), { rent: 700 }], []],
-    ["more than 30% below", "rent-far-from-floorplan", [...many(3), { rent: 699 }], ["104: 699, where floorplan A1 has 1,000 in the middle"]],
+    ["more than 30% below", "rent-far-from-floorplan", [...many(3), { rent: 699 }], ["104: 699, and the median of floorplan A1 is 1,000"]],
     ["three homes of a floorplan are too few", "rent-far-from-floorplan", [...many(2), { rent: 2000 }], []],
     ["another floorplan", "rent-far-from-floorplan", [...many(4), { rent: 2000, plan: "B2" }], []],
     ["a lease of one day", "lease-reversed", [...many(3), { start: "08/01/2026", end: "08/01/2026" }], []],
@@ -113,12 +113,12 @@ const usually = (amount: number, june: number, months = 12): number[] =>
 describe("of a statement", () => {
   test.each<readonly [check: string, name: string, values: readonly number[], code: string | null, says: string]>([
     ["less than 2,000 above a usual month", "Landscaping", usually(1000, 2999), null, ""],
-    ["2,000 above", "Landscaping", usually(1000, 3000), "month-jumps", "Landscaping: 3,000 in 2025-06, 1,000 in a usual month"],
+    ["2,000 above", "Landscaping", usually(1000, 3000), "month-jumps", "Landscaping: 3,000 in 2025-06, 1,000 in a typical month"],
     ["less than twice a usual month", "Landscaping", usually(5000, 9999), null, ""],
-    ["twice", "Landscaping", usually(5000, 10_000), "month-jumps", "Landscaping: 10,000 in 2025-06, 5,000 in a usual month"],
+    ["twice", "Landscaping", usually(5000, 10_000), "month-jumps", "Landscaping: 10,000 in 2025-06, 5,000 in a typical month"],
     ["one payment of less than 2,000", "Landscaping", usually(0, 1999), null, ""],
-    ["one of 2,000", "Landscaping", usually(0, 2000), "one-time-item", "Landscaping: 2,000 in 2025-06, 0 in a usual month"],
-    ["six months", "Landscaping", usually(1000, 3000, 6), "month-jumps", "Landscaping: 3,000 in 2025-06, 1,000 in a usual month"],
+    ["one of 2,000", "Landscaping", usually(0, 2000), "one-time-item", "Landscaping: 2,000 in 2025-06, 0 in a typical month"],
+    ["six months", "Landscaping", usually(1000, 3000, 6), "month-jumps", "Landscaping: 3,000 in 2025-06, 1,000 in a typical month"],
     ["five months are too few", "Landscaping", [1000, 1000, 1000, 1000, 9000], null, ""],
     ["taxes that are paid once", "Real Estate Taxes", usually(0, 120_000), null, ""],
     ["a premium that is paid once", "Property Insurance", usually(0, 60_000), null, ""],

@@ -29,7 +29,7 @@ test("a whole roll without totals is unproved, with its count", async () => {
   expect([decision, proof]).toEqual(["accept", "unproved"]);
   expect(rentRoll?.warnings[0]).toEqual({
     code: "no-totals",
-    say: "This file states no totals; nothing proves it is whole. 16 units were read, the last is 404.",
+    say: "This file states no totals; nothing proves it is complete. 16 units were read, the last is 404.",
   });
   expect(rentRoll?.warnings.map(({ code }) => code)).not.toContain("may-be-cut");
 });
@@ -162,6 +162,6 @@ test("cells to the right of what is read are named, and nothing is read", async 
   const { decision, reasons } = await read([head, ...units.slice(0, 3).map(rowOf), wide]);
   expect(decision).toBe("refuse");
   expect(reasons[0]?.say).toBe(
-    "Row 5 has cells to the right of column KN, which aren't read. Copy or export the report alone.",
+    "Row 5 has cells to the right of column KN, which aren't read. Copy or export only the report.",
   );
 });

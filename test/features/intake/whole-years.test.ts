@@ -20,7 +20,7 @@ test.each([
 ])("columns %j are of years", async (names) => {
   const { kind, reasons } = await readRows(yearly(names));
   expect([kind, reasons[0]?.code]).toEqual(["unknown", "not-a-statement"]);
-  expect(reasons[0]?.say).toMatch(/^The columns are of whole years, not of months\./);
+  expect(reasons[0]?.say).toMatch(/^The columns are years, not months\./);
 });
 
 test("years without income are no statement", async () => {

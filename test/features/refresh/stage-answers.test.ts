@@ -76,7 +76,7 @@ test.each([
     const { engine, clock } = sheet;
     const staging = stageAnswers([key], { engine, notBefore: clock.now() });
     await clock.until(staging.finished);
-    const message = /^utility_allowance is empty: write 0 where the owner pays all utilities, or ask for gross/;
+    const message = /^utility_allowance is empty. Enter 0 if the owner pays all utilities, or ask for the gross rent/;
     expect(staging.staged.get(key)).toEqual({ message: expect.stringMatching(message) as string });
     expect([staging.failed, sheet.endpoints]).toEqual([1, []]);
     // What the application of a refresh notes: the value stays, and its source has the message.

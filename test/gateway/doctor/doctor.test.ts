@@ -46,7 +46,7 @@ const faults: readonly (readonly [id: string, name: string, says: RegExp, harm: 
   [
     "M1",
     "a domain that is no address",
-    /acme-housing\.com is no https address/,
+    /acme-housing\.com isn't an https address/,
     (fake) => {
       const text = manifest(base, "1.0.1.0").replace(
         "<AppDomain>",
@@ -174,7 +174,7 @@ const faults: readonly (readonly [id: string, name: string, says: RegExp, harm: 
     },
   ],
   ["I1", "an icon of another size", /icon-32\.png is 48 × 32/, (fake) => (at(fake, icon).body = png(48, 32))],
-  ["I1", "an icon that is a page", /icon-32\.png is no PNG/, (fake) => (at(fake, icon).body = "<html>")],
+  ["I1", "an icon that is a page", /icon-32\.png isn't a PNG/, (fake) => (at(fake, icon).body = "<html>")],
   [
     "I1",
     "a size that is missing",
@@ -318,7 +318,7 @@ const faults: readonly (readonly [id: string, name: string, says: RegExp, harm: 
   [
     "J1",
     "a list of another form",
-    /functions\.es\.json is no list/,
+    /functions\.es\.json isn't a list/,
     (fake) => {
       at(fake, "/addin/functions.es.json").body = "[]";
     },

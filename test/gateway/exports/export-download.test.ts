@@ -184,7 +184,7 @@ test.each<[string, string, Partial<FakeStorageOptions>, string]>([
   ["gone", "no longer has", { status: 410 }, storageLink],
   ["broken", "status 403", { status: 403 }, storageLink],
   ["broken", "status 503", { status: 503 }, storageLink],
-  ["broken", "not asked for", { headers: { "content-encoding": "br" } }, storageLink],
+  ["broken", "unexpected form", { headers: { "content-encoding": "br" } }, storageLink],
   ["refused", "expected an https address", {}, "http://files.test.example/a"],
   ["refused", "expected a public host", {}, "https://127.0.0.1/a"],
   ["refused", "expected a public host", {}, "https://[::ffff:10.0.0.1]/a"],

@@ -155,7 +155,7 @@ describe("a file", () => {
   test.each<[string, Partial<FakeStorageOptions>, number]>([
     ["lies at a private address", { addresses: ["10.1.2.3"] }, 403],
     ["leads elsewhere", { status: 302 }, 403],
-    ["cannot be had now", { status: 500 }, 502],
+    ["isn't available now", { status: 500 }, 502],
   ])("that %s is not fetched, and stays ready", async (_, storage, status) => {
     const { file, found } = await ready({ storage });
     const response = await file();

@@ -77,19 +77,22 @@ describe("bad rows are left out and named", () => {
   const good = "1 A St,Austin,TX,78701,30,-97,,,\n";
   test.each<[string, string]>([
     [",Austin,TX,78701,30,-97,,,", "properties.csv, line 3, street_address: is empty"],
-    ["2 A St,Austin,TX,78701,91,-97,,,", 'properties.csv, line 3, lat: "91" is no number from -90 to 90'],
+    ["2 A St,Austin,TX,78701,91,-97,,,", 'properties.csv, line 3, lat: "91" isn\'t a number from -90 to 90'],
     ["2 A St,Austin,TX,78701,30,,,,", "properties.csv, line 3, lon: is empty"],
-    ["2 A St,Austin,Texas,78701,30,-97,,,", 'properties.csv, line 3, state: "TEXAS" is no abbreviation such as TX'],
-    ["2 A St,Austin,TX,78701,30,-97,new,,", 'properties.csv, line 3, year_built: "new" is no number from 1600 to 2100'],
+    ["2 A St,Austin,Texas,78701,30,-97,,,", 'properties.csv, line 3, state: "TEXAS" isn\'t an abbreviation such as TX'],
+    [
+      "2 A St,Austin,TX,78701,30,-97,new,,",
+      'properties.csv, line 3, year_built: "new" isn\'t a number from 1600 to 2100',
+    ],
     [
       "2 A St,Austin,TX,78701,30,-97,,castle,",
-      'properties.csv, line 3, kind: "castle" is none of apartment, condo, house',
+      'properties.csv, line 3, kind: "castle" isn\'t one of apartment, condo, house',
     ],
     [
       "2 A St,Austin,TX,78701,30,-97,,,7",
-      'properties.csv, line 3, id: "7" is no UUID; leave it empty to have one made',
+      'properties.csv, line 3, id: "7" isn\'t a UUID; leave it empty to have one made',
     ],
-    ["1 A St,Austin,TX,78701,30,-97,,,", "properties.csv, line 3, id: this property stands in an earlier line"],
+    ["1 A St,Austin,TX,78701,30,-97,,,", "properties.csv, line 3, id: this property is in an earlier line"],
   ])("%s", (row, expected) => {
     const { dataSet, problems } = readPortfolio({ properties: `${head}${good}${row}\n` }, today);
     expect(problems.map(describeProblem)).toEqual([expected]);
@@ -102,10 +105,10 @@ describe("bad rows are left out and named", () => {
       'listings.csv, line 2, property: "2 B St" is neither an id nor a street address of properties.csv',
     ],
     ["1 A St,,1,900,,", "listings.csv, line 2, unit: is empty"],
-    ["1 A St,1,1,free,,", 'listings.csv, line 2, price: "free" is no number from 1 to 1000000'],
-    ["1 A St,1,1,900,2025-02-30,", 'listings.csv, line 2, enter_market: "2025-02-30" is no day such as 2026-01-31'],
-    ["1 A St,1,1,900,2025-03-01,2025-02-01", "listings.csv, line 2, exit_market: lies before enter_market"],
-    ["1 A St,1,1,900,2026-03-01,", "listings.csv, line 2, enter_market: lies after 2025-06-30, the day of the data"],
+    ["1 A St,1,1,free,,", 'listings.csv, line 2, price: "free" isn\'t a number from 1 to 1000000'],
+    ["1 A St,1,1,900,2025-02-30,", 'listings.csv, line 2, enter_market: "2025-02-30" isn\'t a day such as 2026-01-31'],
+    ["1 A St,1,1,900,2025-03-01,2025-02-01", "listings.csv, line 2, exit_market: is before enter_market"],
+    ["1 A St,1,1,900,2026-03-01,", "listings.csv, line 2, enter_market: is after 2025-06-30, the day of the data"],
   ])("%s", (row, expected) => {
     const text = `property,unit,bed,price,enter_market,exit_market\n${row}\n`;
     const { dataSet, problems } = readPortfolio({ properties: head + good, listings: text }, today);

@@ -208,7 +208,7 @@ test.each(byEndpoint)(
         expect(response.headers.get("content-type")).toBe("application/json");
         expect(await response.json()).toEqual({
           message: "The data service sent an answer that can't be read.",
-          details: expect.stringMatching(/Nothing of it was kept\. Try again in a minute\.$/) as string,
+          details: expect.stringMatching(/None of it was kept\. Try again in a minute\.$/) as string,
         });
       }
     }

@@ -72,7 +72,7 @@ describe("what a person orders", () => {
     await runs.listed(night, { store: "deals", tenant: "acme", models: 4, problem: null, at: 0 });
     expect(await show()).toMatch(/<button>Pause night<[^]*<summary>Cancel night…</);
     await post({ action: "pause", night });
-    expect([await orders.held(night), (await show()).includes("Paused: no further")]).toEqual(["paused", true]);
+    expect([await orders.held(night), (await show()).includes("Paused: no more")]).toEqual(["paused", true]);
     await post({ action: "resume", night });
     expect(await orders.held(night)).toBeNull();
     await post({ action: "cancel", night });
@@ -101,7 +101,7 @@ describe("what a person orders", () => {
     await orders.done((await orders.waiting(0)).map(({ id }) => id));
     expect(await post({ action: "leave-out", model })).toMatchObject({ status: 303, to: `${to}leave-out` });
     expect([...(await orders.leftOut("acme", "deals"))]).toEqual(["elm"]);
-    expect(await shown()).toMatch(/<b>Left out: nights don&#39;t open this model.<[^]*<button>Take in again</);
+    expect(await shown()).toMatch(/<b>Left out: nights don&#39;t open this model.<[^]*<button>Include again</);
     expect(await shown()).not.toContain("Refresh now");
     expect(await show()).toMatch(new RegExp(`<h2>Left out</h2>[^]*id=${model}`));
     // A page that was open before.
@@ -138,7 +138,9 @@ describe("what a person orders", () => {
     // From the last night on, where that is later than the clock.
     expect(await alerts.silences("acme")).toEqual([{ ruleId: rule, modelId: model, until: "2026-12-16" }]);
     expect(await show()).toMatch(/fell 6\.9%[^]*<span class="soft">Silenced</);
-    expect(await show("", "/rules")).toMatch(/Silenced for single models[^]*Deals\/elm\.xlsx[^]*Until Dec 16, 2026/);
+    expect(await show("", "/rules")).toMatch(
+      /Silenced for individual models[^]*Deals\/elm\.xlsx[^]*Until Dec 16, 2026/,
+    );
     await post({ action: "silence", rule, days: "7" });
     expect(await show("lang=es", "/rules")).toMatch(/Hasta 23 nov 2026[^]*<button>Terminar silencio</);
     expect(await post({ action: "end-silence", rule, model })).toMatchObject({ to: `${to}end-silence` });

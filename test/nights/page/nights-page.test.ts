@@ -90,8 +90,8 @@ describe("a night under way", () => {
     expect(text).toContain("1 of 4 models looked at. Began at 08:00 UTC.");
     expect(text).toContain('<progress max="4" value="1"');
     expect(text).toContain("At this pace it ends at about 08:40 UTC.");
-    expect(text).toContain("25 of the night&#39;s 200 requests are given to nodes.");
-    expect(text).toContain("The service leaves 88 of 500 requests until 08:11 UTC.");
+    expect(text).toContain("25 of the night&#39;s 200 requests are assigned to nodes.");
+    expect(text).toContain("The service allows 88 of 500 requests until 08:11 UTC.");
     expect(text).toContain("Store &quot;east&quot; was not listed: The share &lt;b&gt;is&lt;/b&gt; away.");
     expect(text).toContain('<script src="/nights/progress.js" defer></script>');
     expect(await get("/nights?lang=es")).toContain("1 de 4 modelos revisados.");

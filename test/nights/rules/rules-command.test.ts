@@ -159,7 +159,7 @@ test.each([
   [["try", "concession-above-8", "--threshold", "10"], "This figure is a share. Write 10% for 10 percent."],
   [
     ["try", "noi-down-5", "--threshold", "five"],
-    '"five" is no threshold. Write a number such as 1.25, or a share such as 5%.',
+    '"five" isn\'t a threshold. Write a number such as 1.25, or a share such as 5%.',
   ],
   [
     ["try", "price-out-of-band", "--threshold", "5%"],

@@ -51,18 +51,18 @@ export const createEnglishActivityTexts = (count: (value: number) => string) => 
       sample: "Sample data: these nights are invented.",
       left: (day: string) =>
         `This workbook is a copy or an earlier version: it shares the nights before ${day}. Open the current file to see more.`,
-      none: "Nothing moved in these nights.",
+      none: "No values changed in these nights.",
       unverified: "not verified",
       reformulated: "its formula was changed",
       because: (cells: string, more: number) =>
-        `Moved in the same night: ${cells}${more > 0 ? `, and ${counted(more, "more cell", "more cells")}` : ""}.`,
-      inputs: "No cell with a RENT formula moved that night. Look for a changed input.",
+        `Also changed that night: ${cells}${more > 0 ? `, and ${counted(more, "more cell", "more cells")}` : ""}.`,
+      inputs: "No cell with a RENT formula changed that night. Look for a changed input.",
       outcomes: {
         ...{
           partly: "Partly",
           "left alone": "Left alone",
-          "too long": "Over its time",
-          "too large": "Over its memory",
+          "too long": "Over time limit",
+          "too large": "Over memory limit",
         },
         ...{ "put aside": "Put aside", failed: "Failed" },
       } as Readonly<Record<string, string>>,

@@ -60,8 +60,8 @@ export const createSpanishActivityTexts = (
         `Cambiaron esa misma noche: ${cells}${more > 0 ? ` y ${counted(more, "celda más", "celdas más")}` : ""}.`,
       inputs: "Esa noche no cambió ninguna celda con fórmula RENT. Busque un dato modificado.",
       outcomes: {
-        ...{ partly: "En parte", "left alone": "Sin tocar", "too long": "Excedió su tiempo" },
-        ...{ "too large": "Excedió su memoria", "put aside": "Apartado", failed: "Falló" },
+        ...{ partly: "En parte", "left alone": "Sin tocar", "too long": "Excedió el tiempo límite" },
+        ...{ "too large": "Excedió la memoria límite", "put aside": "Apartado", failed: "Falló" },
       },
     },
     moves: {

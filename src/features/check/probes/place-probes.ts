@@ -139,7 +139,7 @@ export const placeProbes: readonly Probe[] = [
     expected: { cdnHost: "appsforoffice" },
     run({ officeOrigin }) {
       const host = officeOrigin === null ? undefined : officeOrigins[officeOrigin];
-      if (host === undefined) throw new ImpossibleProbe("the page can't tell where office.js came from");
+      if (host === undefined) throw new ImpossibleProbe("the page can't see where office.js came from");
       return Promise.resolve({ switches: { cdnHost: host }, observed: host });
     },
   },

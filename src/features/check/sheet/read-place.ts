@@ -100,7 +100,7 @@ export async function readPlace(): Promise<CheckPlace> {
   return { fileKind: fileKindOf(address), autosave };
 }
 
-/** @param address as Excel gives it: a path, a URL, or "" before the first save */
+/** @param address as Excel reports it: a path, a URL, or "" before the first save */
 export function fileKindOf(address: string): CheckPlace["fileKind"] {
   if (address === "") return "unsaved";
   if (/^https?:/i.test(address)) return "cloud";

@@ -42,7 +42,7 @@ export function activeFilters({ filters, include }: CompsChoice): number {
   return include.length + Object.keys(filters).filter((name) => name !== "tier" && name !== "renovations").length;
 }
 
-/** Everything that the service's query for comparables takes, but the value-add case. */
+/** Everything that the service's query for comparables accepts, but the value-add case. */
 export function FiltersSection({ choice, onChoice }: FiltersSectionProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.comps.filters;

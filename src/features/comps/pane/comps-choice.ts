@@ -79,7 +79,7 @@ export function withoutExclusion(choice: CompsChoice, id: string): CompsChoice {
   return { ...choice, excluded: choice.excluded.filter((exclusion) => !isSameId(exclusion.id, id)) };
 }
 
-/** Undefined takes the filter away. */
+/** Undefined removes the filter. */
 export function withFilter(choice: CompsChoice, name: FilterName, value: OptionValue | undefined): CompsChoice {
   const { [name]: _, ...rest } = choice.filters;
   return { ...choice, filters: value === undefined ? rest : { ...rest, [name]: value } };

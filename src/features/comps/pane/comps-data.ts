@@ -38,7 +38,7 @@ export interface SeenComparables {
   readonly spent: number;
 }
 
-/** Requests that looking takes. */
+/** Requests that looking needs. */
 export interface ComparablesCost {
   /** For the subject and its comparables. */
   readonly comparables: number;

@@ -17,7 +17,7 @@ export type WriteState =
   | { readonly kind: "written"; readonly address: string }
   /** The sheet was changed by somebody else: its choice is shown, the last change is not. */
   | { readonly kind: "overtaken"; readonly address: string }
-  /** The block is no longer in the sheet: the choice is in the pane alone. */
+  /** The block is no longer in the sheet: the choice is only in the pane. */
   | { readonly kind: "gone"; readonly address: string }
   /** More rows than the block of the person's own has. */
   | { readonly kind: "too-large"; readonly address: string }
@@ -26,7 +26,7 @@ export type WriteState =
 export interface SheetChoice {
   readonly subject: string | null;
   readonly choice: CompsChoice;
-  /** The block that holds the choice; null where it is in the pane alone. */
+  /** The block that holds the choice; null where it is only in the pane. */
   readonly block: OptionsBlock | null;
   readonly write: WriteState;
   /** A block at the selected cell that is not shown, since a choice in the pane would be lost. */
@@ -44,7 +44,7 @@ export interface SheetChoice {
   saved(this: void): Promise<void>;
   /** Moves a choice from an older range into the workbook's set, and updates the formulas that read the range. */
   adopt(this: void): Promise<void>;
-  /** The block was not found: the choice is in the pane alone. */
+  /** The block was not found: the choice is only in the pane. */
   unlink(this: void): void;
 }
 
@@ -112,7 +112,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
     const ifShown = (work: () => void): void => {
       if (isShown) work();
     };
-    /** Whether the workbook has another subject than at the last look, and not the one that is shown. */
+    /** Whether the workbook has another subject than at the last look, and not the shown one. */
     const isMoved = (subject: string | null): subject is string => {
       const last = lastSubject.current;
       if (subject === null || subject === last) return false;
@@ -155,7 +155,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
     };
     const start = (isFirst: boolean): void =>
       void read(isFirst)
-        .catch(() => undefined) // Without the sheet the choice is in the pane alone.
+        .catch(() => undefined) // Without the sheet the choice is only in the pane.
         .finally(() => ifShown(() => setRead(true)));
     const stop = sheet.onSelectionChanged(() => start(false));
     start(true);

@@ -84,7 +84,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
     compTable: {
       title: "Comparables de renta",
       subjectMark: "(referencia)",
-      average: "Media de los comparables",
+      average: "Promedio de comparables",
       high: "Máximo",
       low: "Mínimo",
       columns: {
@@ -120,7 +120,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       allBeds: "Todas",
       unknown: "se desconoce",
       notFetched: "sin cargar",
-      average: "Media de los comparables",
+      average: "Promedio de comparables",
       averageOf: (properties) => `${counted(properties, "comparable", "comparables")} con rentas`,
       subject: "Referencia",
       pin: "Conservar",
@@ -153,7 +153,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
     },
     add: {
       open: "Agregar un comparable",
-      help: "Un comparable que usted agrega se incluye siempre, sean cuales sean los filtros.",
+      help: "Un comparable que usted agrega se incluye siempre, sin importar los filtros.",
     },
     filters: {
       heading: "Filtros",
@@ -230,14 +230,14 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       facet: "Medida",
       subject: "Referencia",
       lowest: "Mín.",
-      average: "Media",
+      average: "Promedio",
       highest: "Máx.",
       rank: "Pos.",
       rankOf: (rank, of) => `${count(rank)} de ${count(of)}`,
       rankHelp: "Pos.: la posición entre ellas; la 1 es la más alta.",
       predicted: (figure) => `unas ${figure}`,
       predictedHelp: "Unas: predicción del servicio, porque no se conoce el valor de la propiedad.",
-      legend: "Línea: del comparable más bajo al más alto. Marca: media. Rombo: la propiedad.",
+      legend: "Línea: del comparable más bajo al más alto. Marca: promedio. Rombo: la propiedad.",
       ownRents:
         "El servicio calcula este perfil con los 90 días hasta hoy. Las rentas de la tabla terminan en la fecha de los datos de cada propiedad; pueden diferir en unos dólares.",
       facets: {

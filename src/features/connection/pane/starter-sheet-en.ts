@@ -15,7 +15,7 @@ export const englishStarterSheet = {
   quality: "Quality score, 0 to 1",
   asking: "Asking rent, 90 days",
   effective: "Effective rent, 90 days",
-  effectivePerSqft: "Effective, $ a sq ft",
+  effectivePerSqft: "Effective, $/sq ft",
   daysOnMarket: "Days on market",
   statement: "Pro forma, predicted",
   perYear: "$ a year",
@@ -55,9 +55,9 @@ export const englishStarterSheet = {
   compsEffective: "Comps, effective",
   effectiveToComps: "Effective to comps",
   creditMaximum: "Tax credit maximum, 60%",
-  limits: "Income limits by household size, $ a year",
+  limits: "Income limits by household size, $/year",
   share: "Share of area median",
-  creditRents: "Maximum tax credit (LIHTC) rents, $ a month, before a utility allowance is taken off",
+  creditRents: "Maximum tax credit (LIHTC) rents, $/month, before any utility allowance",
 };
 
 export type StarterSheetTexts = typeof englishStarterSheet;

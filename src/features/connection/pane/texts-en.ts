@@ -127,7 +127,7 @@ export const createEnglishAccountTexts = (count: (value: number) => string) => {
       none: (query: string) => `No property matches “${query}”. Check the spelling, or enter less of it.`,
       insert: "Insert starter worksheet",
       inserting: "Inserting…",
-      inserted: (sheet: string) => `Worksheet “${sheet}” inserted. Its cells fill as answers arrive.`,
+      inserted: (sheet: string) => `Worksheet “${sheet}” inserted. Its cells fill as results arrive.`,
       failed: (reason: string) => `Can't insert the starter worksheet: ${reason}`,
       empty: "Blank workbook",
       emptyHelp: 'Start with a formula such as =RENT.SEARCH("Main St"), or find a property.',

@@ -130,7 +130,7 @@ export const createSpanishAccountTexts = (count: (value: number) => string): Acc
       none: (query) => `Ninguna propiedad coincide con «${query}». Compruebe cómo está escrita o quite una parte.`,
       insert: "Insertar hoja inicial",
       inserting: "Insertando…",
-      inserted: (sheet) => `Hoja «${sheet}» insertada. Sus celdas se llenan a medida que llegan las respuestas.`,
+      inserted: (sheet) => `Hoja «${sheet}» insertada. Sus celdas se llenan a medida que llegan los resultados.`,
       failed: (reason) => `No se pudo insertar la hoja inicial: ${reason}`,
       empty: "Libro en blanco",
       emptyHelp: 'Empiece con una fórmula como =RENT.SEARCH("Main St"), o busque una propiedad.',

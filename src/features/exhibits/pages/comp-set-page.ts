@@ -54,7 +54,7 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
   const [heading, ...others] = words.headings;
   frame.headings(firstRow, [heading ?? "", "", ...others]);
   const chosen = compSetOptions(input.tables);
-  // A set of comps brings their ids along, for the trend.
+  // A set of comps includes their ids, for the trend.
   frame.dataHeadings(firstRow, chosen === "" ? words.data : [...words.data, words.id]);
   draft.row(name, subjectRow, [
     formula(`IFERROR(${property("name")},IFERROR(${property("address")},""))`),
@@ -67,7 +67,7 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
     known(observed("effective")),
     known(observed("effective_per_sqft")),
   ]);
-  /** Of the comps that the person chose: the trend is theirs alone. */
+  /** Of the comps that the person chose: the trend is only theirs. */
   const ids = `${at(9)}${String(firstComp)}:${at(9)}${String(subjectRow + room)}`;
   draft.row(name, firstComp, [
     formula(

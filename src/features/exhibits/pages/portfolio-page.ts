@@ -76,7 +76,7 @@ export function portfolioPage(input: ExhibitInput): ExhibitPage {
     const letter = columnAfter("B", index);
     const total = own(totalCell(column));
     const all = own(`${rollCell(column, 0)}:${rollCell(column, properties - 1)}`);
-    // A ratio of some properties' debt is no ratio of the portfolio's.
+    // A ratio of some properties' debt isn't the portfolio's.
     const isWhole = column === "dscr" || column === "debtYield" ? `COUNT(${all})=SUMPRODUCT(--(${names}<>""))` : "TRUE";
     draft.format(`${letter}${String(totalAt)}:${letter}${String(last)}`, format);
     draft.row(letter, totalAt, [formula(`IF(AND(ISNUMBER(${total}),${isWhole}),${total},"–")`)]);

@@ -49,7 +49,7 @@ export function valueAddPage(input: ExhibitInput): ExhibitPage {
     draft.row("A", row, [
       month,
       formula(`MIN(${cell(0)},${String(month)}*${cell(1)})`),
-      // Without a premium there is no cash flow, which isn't one of costs alone.
+      // Without a premium there is no cash flow, which has more than costs.
       formula(`IF(ISNUMBER(${cell(3)}),${before}*${cell(3)}-(${done}-${before})*${cell(2)},"–")`),
       formula(
         month === 1 ? `C${String(row)}` : `IF(ISNUMBER(C${String(row)}),D${String(row - 1)}+C${String(row)},"–")`,

@@ -23,11 +23,11 @@ export const englishExhibits = {
   logoRefused: "This file can’t be used as a logo. Choose a smaller PNG or JPEG.",
   photos: "Photos from",
   photosHint:
-    "Addresses of servers, such as https://photos.example.com. If empty, no photo is loaded and a drawing takes its place. A server that you name sees that its photo is loaded.",
+    "Addresses of servers, such as https://photos.example.com. If empty, a drawing replaces the photo. A server you enter can see when its photo is loaded.",
   photosRefused: "Enter addresses that begin with https://, separated by spaces.",
   streets: "Streets and water (GeoJSON)",
   streetsHint:
-    "Address of your own file, such as https://maps.example.com/streets.geojson. If empty, maps show county lines only. A server that you name sees that the file is loaded.",
+    "Address of your own file, such as https://maps.example.com/streets.geojson. If empty, maps show county lines only. That server can see when the file is loaded.",
   streetsRefused: "Enter an address that begins with https://.",
   insert: "Insert exhibit",
   inserting: "Inserting…",
@@ -44,7 +44,7 @@ export const englishExhibits = {
   noCharts: "This version of Excel can't draw the charts; the tables are there.",
   noMap: "This version of Excel can't show the map.",
   noHighlights:
-    "Its colors by value are left out: this version of Excel closes when they share a worksheet with these formulas.",
+    "Colors by value are left out: this version of Excel closes when they share a worksheet with these formulas.",
   noLooks: "This version of Excel refused some of the formatting; the values are complete.",
   update: "Update charts",
   updated: (charts: number, maps: number) =>
@@ -73,7 +73,7 @@ export const englishExhibits = {
     UNITMIX: "Rent by unit type",
     PRICES: "Asking and predicted rent",
     GRID: "Effective and adjusted rent",
-    EXPENSES: "Predicted statement, dollars a year",
+    EXPENSES: "Predicted statement, $/year",
   } satisfies Record<ChartedFunction, string>,
   names: {
     "comp-set": "Comp set",

@@ -21,11 +21,11 @@ export const spanishExhibits: typeof englishExhibits = {
   logoRefused: "Este archivo no sirve de logotipo. Elija un PNG o JPEG más pequeño.",
   photos: "Fotos de",
   photosHint:
-    "Direcciones de servidores, como https://fotos.example.com. Si está vacío, no se carga ninguna foto y un dibujo ocupa su lugar. Un servidor indicado ve que se carga su foto.",
+    "Direcciones de servidores, como https://fotos.example.com. Si está vacío, un dibujo reemplaza la foto. El servidor indicado puede ver cuándo se carga su foto.",
   photosRefused: "Escriba direcciones que empiecen por https://, separadas por espacios.",
   streets: "Calles y agua (GeoJSON)",
   streetsHint:
-    "Dirección de su propio archivo, como https://mapas.example.com/calles.geojson. Si está vacío, los mapas solo tienen límites de condados. El servidor indicado ve que se carga el archivo.",
+    "Dirección de su propio archivo, como https://mapas.example.com/calles.geojson. Si está vacío, los mapas solo tienen límites de condados. Ese servidor puede ver cuándo se carga el archivo.",
   streetsRefused: "Escriba una dirección que empiece por https://.",
   insert: "Agregar lámina",
   inserting: "Agregando…",
@@ -78,9 +78,9 @@ export const spanishExhibits: typeof englishExhibits = {
   names: {
     "comp-set": "Comparables",
     "unit-mix": "Mezcla de unidades y rentas",
-    expenses: "Estado de operación",
+    expenses: "Estado operativo",
     lihtc: "Topes de renta LIHTC",
-    "value-add": "Valor añadido",
+    "value-add": "Valor agregado",
     property: "Propiedad",
     "rent-grid": "Cuadro de rentas",
     "loss-to-lease": "Loss to lease",

@@ -18,7 +18,7 @@ export interface Area {
 export function areaOf(range: string): Area {
   const [from = "", to = from] = range.split(":");
   const [start, end] = [readAddress(`!${from}`), readAddress(`!${to}`)];
-  if (start === null || end === null) throw new SaidError(say`${range} is no range.`);
+  if (start === null || end === null) throw new SaidError(say`${range} isn't a range.`);
   return { top: start.row, left: start.column, bottom: end.row, right: end.column };
 }
 

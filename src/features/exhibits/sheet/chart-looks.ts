@@ -1,5 +1,5 @@
 /**
- * Looks of an exhibit, in requests of their own after its cells and charts: an Excel that refuses a look costs the
+ * Looks of an exhibit, in separate requests after its cells and charts: an Excel that refuses a look costs the
  * look, and never the sheet.
  */
 import { isSupported } from "../../../host/capabilities";
@@ -21,7 +21,7 @@ export interface Looks<On = Excel.RequestContext> {
   readonly added: readonly Look<On>[];
 }
 
-/** Whether all were taken. All in one request; only if that fails one by one, so that the others stay. */
+/** Whether all were accepted. All in one request; if that fails, one by one, to keep the others. */
 export async function applyLooks({ set, added }: Looks): Promise<boolean> {
   let areAllTaken = true;
   if (set.length > 0 && !(await attempt(...set)))

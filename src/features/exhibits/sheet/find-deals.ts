@@ -9,7 +9,7 @@ import { gridComps, mostComps, rentGridPlaces, wideGridName } from "../../../tem
 import { t12Places } from "../../../templates/t12-check-sheet";
 import { dealNames, type DealExhibitId, type DealSheet } from "../deal-sheet";
 
-/** `changed`: rows or columns were added, so the sheet's layout isn't known any more. */
+/** `changed`: rows or columns were added, so the sheet's layout is no longer known. */
 export type FoundDeal = DealSheet | "missing" | "changed";
 export type FoundDeals = Readonly<Record<DealExhibitId, FoundDeal>>;
 

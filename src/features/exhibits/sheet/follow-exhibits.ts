@@ -105,7 +105,7 @@ interface GoneMap {
 }
 
 /**
- * Maps whose data is available and differs from what the picture was drawn from, and those that have no data any more.
+ * Maps whose data is available and differs from what the picture was drawn from, and those that no longer have data.
  */
 async function readMaps(context: Excel.RequestContext): Promise<(DueMap | GoneMap)[]> {
   const asked = (await findExhibits(context)).flatMap(({ part, record, sheet }) => {

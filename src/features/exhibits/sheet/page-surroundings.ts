@@ -1,4 +1,4 @@
-/** Reads what a page takes from its workbook: the paper, and the cells, names and tables that its formulas read. */
+/** Reads what a page needs from its workbook: the paper, and the cells, names and tables that its formulas read. */
 import { readAddress, sheetNameOf } from "../../../host/a1-address";
 import { run } from "../../../host/run";
 import type { NewSheet } from "../../../templates/sheet-content";

@@ -50,7 +50,7 @@ export const exhibitsEs: ExhibitWords = {
     difference: "Tope de 60% menos mercado",
   },
   valueAdd: {
-    sheet: "Valor añadido",
+    sheet: "Valor agregado",
     title: "Prima por renovación",
     note: "Lo azul sobre amarillo puede cambiarse. Sin unidades renovadas entre los anuncios no hay prima: capture una. El flujo es antes de vacancia, honorario de administración y renta perdida durante la obra.",
     headings: ["Mes", "Unidades listas", "Flujo del mes", "Flujo acumulado"],

@@ -199,7 +199,7 @@ function showMap(
   control.scale({ metric: units === "metric", imperial: units === "us" }).addTo(map);
   map.createPane("areas").style.zIndex = "340";
   map.fitBounds(wholeCountry);
-  // Tiles have lines and names of their own.
+  // Tiles have their own lines and names.
   if (tileUrl === undefined) showBoundaries(map);
   else tileLayer(tileUrl).addTo(map);
   for (const { rings } of outlines) {

@@ -5,7 +5,7 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {
     searchLabel: "Buscar una propiedad",
-    searchPlaceholder: "Dirección, nombre o id.",
+    searchPlaceholder: "Dirección, nombre o id",
     clear: "Borrar la búsqueda",
     begin: "Escriba una dirección, un nombre o un id. Los resultados aparecen mientras escribe.",
     searchSubject: (subject) => `Buscar la propiedad de referencia de este libro: ${subject}`,
@@ -18,7 +18,7 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
     resultsBegin: (results) =>
       `Las ${count(results)} mejores coincidencias. Puede haber más: agregue una calle, una ciudad o un código postal.`,
     nearestResults: (results) => `Las ${count(results)} coincidencias más cercanas. Puede haber más, más lejos.`,
-    resultKeys: "Muévase con las flechas y elija con Intro.",
+    resultKeys: "Muévase con las flechas y elija con Entrar.",
     resultsLabel: "Propiedades encontradas",
     noMatch: (text) => `Ninguna propiedad coincide con «${text}».`,
     noMatchHelp: "Revise la ortografía, use menos palabras o pruebe solo con la calle o el nombre.",
@@ -83,7 +83,7 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
       effective: "Efectiva",
       trend: "24 meses",
       allTypes: "Todas",
-      bedrooms: (bedrooms) => (bedrooms === 0 ? "Estudio" : `${count(bedrooms)} dorm.`),
+      bedrooms: (bedrooms) => (bedrooms === 0 ? "Estudio" : `${count(bedrooms)} rec.`),
       unknownType: "Tamaño desconocido",
       observed: (units) => `${counted(units, "unidad observada", "unidades observadas")}, cada una a su último precio`,
       occupancy: "Ocupación",
@@ -171,7 +171,7 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
         yearBuilt: "Año de construcción",
         effective: "Renta efectiva, observada",
         asking: "Renta anunciada, observada",
-        price: "Renta prevista, media de las unidades anunciadas",
+        price: "Renta prevista, promedio de las unidades anunciadas",
         noi: "NOI previsto",
         comps: "Diez comparables (tabla)",
       },
@@ -220,8 +220,8 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
       stories: "Número de pisos",
       quality: "Calidad de 0 a 1",
       unitMix: "Mezcla de unidades (opcional)",
-      unitMixHint: "Dormitorios x baños, unidades @ pies cuadrados: 1x1 40 @ 650; 2x2 60 @ 950",
-      unitMixLabel: "Tipos de unidad: dormitorios x baños, unidades @ pies cuadrados",
+      unitMixHint: "Recámaras x baños, unidades @ pies cuadrados: 1x1 40 @ 650; 2x2 60 @ 950",
+      unitMixLabel: "Tipos de unidad: recámaras x baños, unidades @ pies cuadrados",
       longitudeSign: "Las longitudes al oeste son negativas: escriba un signo menos delante, como en -97.7431.",
       placeOutside:
         "Este lugar está fuera de los Estados Unidos, donde el servicio tiene sus propiedades. Revise los dos números.",

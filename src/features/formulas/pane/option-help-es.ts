@@ -25,23 +25,23 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   "Longitude of the point in degrees, negative in America.": "Longitud del punto en grados, negativa en América.",
   "Miles around the point. Needs `lat` and `lon`.": "Millas alrededor del punto. Requiere `lat` y `lon`.",
   "no limit": "sin límite",
-  "Whether the first row holds the headings.": "Si la primera fila lleva los encabezados.",
+  "Whether the first row has the headings.": "Si la primera fila lleva los encabezados.",
   'What an unknown value in the table shows: `""`, which is an empty cell, or `"#N/A"`.':
     'Lo que muestra un valor desconocido de la tabla: `""`, que es una celda vacía, o `"#N/A"`.',
   'First day: listings, prices and concessions that ended earlier are left out. An Excel date, "2025-06-30", "latest", or days back such as "-365d".':
     'Primer día: se omiten los anuncios, precios y concesiones que terminaron antes. Una fecha de Excel, "2025-06-30", "latest" o días hacia atrás como "-365d".',
   "Last day: listings, prices and concessions that began later are left out. Days back are counted from the day of the property's data.":
     "Último día: se omiten los anuncios, precios y concesiones que empezaron después. Los días hacia atrás se cuentan desde el día de los datos de la propiedad.",
-  'The day that the figures are of: the window ends on it where "to" is left out, and days back are counted from it. Where the formula has neither, the workbook\'s name AsOf gives it; "to", "latest" goes without.':
+  'The day that the figures are of: the window ends on it where "to" is left out, and days back are counted from it. If the formula has neither, the workbook\'s name AsOf sets it; "to", "latest" ignores it.':
     'El día de las cifras: el periodo termina en él si falta "to", y los días hacia atrás se cuentan desde él. Si la fórmula no tiene ninguno, lo da el nombre AsOf del libro; "to", "latest" prescinde de él.',
   "the name AsOf, if the workbook has one": "el nombre AsOf, si el libro lo tiene",
-  "TRUE: every rent is a Total Monthly Leasing Price, the rent with the mandatory fees added. The property with these rents takes one more request.":
+  "TRUE: every rent is a Total Monthly Leasing Price, the rent with the mandatory fees added. The property with these rents needs one more request.":
     "TRUE: cada renta es el precio mensual total, con los cargos obligatorios sumados. La propiedad con esas rentas lleva una solicitud propia.",
   "TRUE: units on the market now. FALSE: those that left it.":
     "TRUE: unidades que están ahora en el mercado. FALSE: las que salieron de él.",
   both: "ambas",
-  'Bedrooms: 2, "2BR" or "studio".': 'Dormitorios: 2, "2BR" o "studio".',
-  "Baths, a half bath counting one half; full baths alone are understood too.":
+  'Bedrooms: 2, "2BR" or "studio".': 'Recámaras: 2, "2BR" o "studio".',
+  "Baths, a half bath counting one half; full baths only are understood, too.":
     "Baños; un medio baño cuenta la mitad. También se entienden los baños completos solos.",
   "Tags that a unit must all have, such as `renovated`, `view` or `washer_dryer`. A tag includes its kinds: `view` also finds `view.city`.":
     "Etiquetas que la unidad debe tener todas, como `renovated`, `view` o `washer_dryer`. Una etiqueta incluye sus clases: `view` también encuentra `view.city`.",
@@ -83,11 +83,11 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   "Only comparables with at most so many stories.": "Solo comparables con estos pisos como máximo.",
   "TRUE: with a limit on stories, also comparables whose stories are unknown.":
     "TRUE: con un límite de pisos, también comparables cuyos pisos no se conocen.",
-  '"valueAdd" assumes that the subject is in better condition than today; "current" takes it as it is.':
+  '"valueAdd" assumes that the subject is in better condition than today; "current" uses it as it is.':
     '"valueAdd" supone la propiedad en mejor estado que hoy; "current" la toma como está.',
   "What renovations add to the subject's quality, 0 to 1; the sum counts as 1 at most.":
     "Lo que las renovaciones suman a la calidad de la propiedad, de 0 a 1; la suma cuenta como 1 a lo más.",
-  "TRUE: the similarity also takes in how alike the service's embeddings of the properties are.":
+  "TRUE: the similarity also includes how alike the service's embeddings of the properties are.":
     "TRUE: la similitud tiene en cuenta también lo parecidos que son los embeddings de las propiedades que tiene el servicio.",
   "TRUE: the subject counts as student housing, and only student housing is returned.":
     "TRUE: la propiedad cuenta como residencia de estudiantes y solo devuelve residencias de estudiantes.",
@@ -105,7 +105,7 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   "TRUE: only condominiums. FALSE: none of them.": "TRUE: solo condominios. FALSE: ninguno.",
   "TRUE: only single-family homes. FALSE: none.": "TRUE: solo casas unifamiliares. FALSE: ninguna.",
   "Ids of properties that must be among the comparables, regardless of the limits. They count toward the number asked for.":
-    "Identificadores de propiedades que deben estar entre los comparables, sean cuales sean los límites. Cuentan en el número pedido.",
+    "Identificadores de propiedades que deben estar entre los comparables, sin importar los límites. Cuentan en el número pedido.",
   "Ids of properties that must not be among them, even if selected.":
     "Identificadores de propiedades que no deben estar, aunque se hayan elegido.",
   "Whether the column has a heading. It is then one cell longer than the subjects.":
@@ -136,9 +136,9 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
     "Otro nombre de `gross_potential_rent`, como lo llama el servicio.",
   "Your own occupancy, 0 to 1 or a percentage. It replaces the predicted vacancy loss.":
     "Su propia ocupación, de 0 a 1 o un porcentaje. Sustituye la pérdida por vacancia prevista.",
-  'Lease terms in months, as the service takes them: "12".':
+  'Lease terms in months, as the service accepts them: "12".':
     'Plazos de contrato en meses, como los acepta el servicio: "12".',
-  "Text of the concessions offered now, as the service takes it.":
+  "Text of the concessions offered now, as the service accepts it.":
     "Texto de las concesiones que se ofrecen ahora, como lo acepta el servicio.",
   "Fiscal year of the limits, as 2025 or 25.": "Año fiscal de los límites, como 2025 o 25.",
   "the latest that the service has": "el último que tiene el servicio",
@@ -175,11 +175,11 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   "addresses that also find it": "direcciones que también la encuentran",
   "name of the unit": "nombre de la unidad",
   "name of the floorplan": "nombre del plano",
-  "bedrooms and baths, as 2BR/1.5BA": "dormitorios y baños, como 2BR/1.5BA",
-  "bedrooms, 0 for a studio": "dormitorios, 0 en un estudio",
+  "bedrooms and baths, as 2BR/1.5BA": "recámaras y baños, como 2BR/1.5BA",
+  "bedrooms, 0 for a studio": "recámaras, 0 en un estudio",
   "baths, a half bath counting one half": "baños; un medio baño cuenta la mitad",
-  "full baths alone": "solo baños completos",
-  "half baths alone": "solo medios baños",
+  "full baths only": "solo baños completos",
+  "half baths only": "solo medios baños",
   "square feet": "pies cuadrados",
   "last asking rent, dollars a month; of a range the lowest":
     "última renta anunciada, dólares al mes; de un rango, la más baja",

@@ -1,11 +1,11 @@
-/** Which argument or option an error of a cell is about, so that the builder shows it there. */
+/** Which argument or option a cell's error is about: the builder shows it there. */
 import { isSaid, type Said } from "../../../domain/said";
 import { type ArgumentBlock, cellText } from "../../../engine/questions/function-arguments";
 import type { BuilderField } from "./function-catalog";
 
 /**
  * The field that the error names; else the one whose value alone it quotes. Undefined for an error of several.
- * @param blockOf What the formula gives for a field.
+ * @param blockOf What the formula has for a field.
  */
 export function refusedField(
   refusal: Said,

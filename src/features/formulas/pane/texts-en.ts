@@ -31,7 +31,7 @@ export const createEnglishFunctionsTexts = (count: (value: number) => string) =>
       type: "Unit type",
       unit: "Unit",
       urls: "Pictures",
-      utilityAllowance: "Utility allowance ($ a month)",
+      utilityAllowance: "Utility allowance ($/month)",
     } as Readonly<Record<string, string>>,
     /** Excel's metadata of the functions in this language. */
     file: "functions.json" as FunctionsFileName,

@@ -8,11 +8,11 @@ export const createSpanishFunctionsTexts = (count: (value: number) => string): F
     /** Excel's metadata of the functions in this language. */
     language: "es",
     argumentLabels: {
-      bedrooms: "Dormitorios",
+      bedrooms: "Recámaras",
       cell: "Celda",
       comps: "Comparables",
       count: "Cuántos",
-      election: "Reserva de unidades",
+      election: "Elección de set-aside",
       estimate: "Bajo, medio o alto",
       facet: "Qué se compara",
       field: "Campo",

@@ -7,8 +7,8 @@ export const underwritingOptionHelp: Readonly<Record<string, string>> = {
   "TRUE: as it is known now, with later corrections. FALSE: as it was believed on that date.":
     "TRUE: como se conoce ahora, con las correcciones posteriores. FALSE: como se creía en esa fecha.",
   "this workbook": "este libro",
-  '"fixed": with your own `gross_potential_rent` or occupancy only the management fee follows EGI; other income and all other expenses keep their dollars.':
-    '"fixed": con su propio `gross_potential_rent` u ocupación solo la administración sigue al EGI; los otros ingresos y los demás gastos conservan sus dólares.',
+  '"fixed": with your own `gross_potential_rent` or occupancy only the management fee follows EGI; other income and all other expenses keep their dollar amounts.':
+    '"fixed": con su propio `gross_potential_rent` u ocupación solo la administración sigue al EGI; los otros ingresos y los demás gastos conservan sus importes.',
   "every line scales with EGI": "todas las líneas siguen al EGI",
   '"grid" is the form, "list" a row a comp, "range" low, indicated and high with counts, "indicated" one number.':
     '"grid" es el formulario, "list" una fila por comparable, "range" mínimo, indicada y máximo con recuentos, "indicated" un número.',
@@ -81,7 +81,7 @@ export const underwritingOptionHelp: Readonly<Record<string, string>> = {
     "La clase de estacionamiento que el inquilino no puede evitar: se ajusta su cargo mensual.",
   "The most that age adjusts, as a share of effective rent.":
     "Lo más que ajusta la antigüedad, como parte de la renta efectiva.",
-  "TRUE: rates for baths and floors that are not typed come from the comps' own homes, within each property; a rate whose interval holds zero stays 0.":
+  "TRUE: rates for baths and floors that you don't enter come from the comps' own homes, within each property; a rate whose interval includes zero stays 0.":
     "TRUE: los importes por baño y por piso que no se escriben salen de las viviendas de los comparables, dentro de cada propiedad; si el intervalo contiene el cero quedan en 0.",
   "Two columns: an amenity as the service names it, and dollars a month.":
     "Dos columnas: una amenidad como la llama el servicio, y dólares al mes.",

@@ -146,7 +146,7 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
         return [
           [
             "Status",
-            "frozen, then edited: the cell no longer holds what its formula showed, so it is no figure of the service. See Frozen cells in the Compsheet pane.",
+            "frozen, then edited: the cell no longer shows the service's value. See Frozen cells in the Compsheet pane.",
           ],
         ];
       return [
@@ -193,11 +193,9 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
     }
     const answers = answersOf(inspection.outcomes);
     if (shown === "#N/A" && answers.some(({ answer }) => answer.value.kind === "table")) {
-      return [
-        "#N/A: The service does not know this value of the table, and the option missing asks for #N/A in its place.",
-      ];
+      return ['#N/A: The service doesn\'t have this value, and the option "missing" shows #N/A instead.'];
     }
-    const stale = answers.map(age).flatMap((text) => (isCurrent(text) ? [] : `Its answer is ${text}`));
+    const stale = answers.map(age).flatMap((text) => (isCurrent(text) ? [] : `Its result is ${text}`));
     return [general, ...(shown === null ? [] : ["Its RENT functions returned no error."]), ...stale];
   }
 

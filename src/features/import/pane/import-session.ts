@@ -82,7 +82,7 @@ const quietMs = 400;
 /** Maximum number of individually listed problems (skipped records and mismatched cells); all are counted. */
 const mostProblems = 10_000;
 
-const cancelled = (): DOMException => new DOMException("The import was given up.", "AbortError");
+const cancelled = (): DOMException => new DOMException("The import was canceled.", "AbortError");
 
 const betweenIn = ({ problemsByReason }: ImportSummary): number =>
   (problemsByReason["total-line"] ?? 0) + (problemsByReason["group-line"] ?? 0);

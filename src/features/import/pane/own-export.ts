@@ -32,7 +32,7 @@ function ownColumn(header: string): OwnColumn | null {
   return aggregate !== undefined && isExportColumn(column) ? { column, aggregate } : null;
 }
 
-/** Names for people in the order of the headers; null for a file that is no export of ours. */
+/** Names for people in the order of the headers; null for a file that isn't one of our exports. */
 export function ownExportNames(headers: readonly string[], words: Words): readonly string[] | null {
   const columns = headers.map(ownColumn);
   if (headers.length < fewestColumns || columns.includes(null)) return null;

@@ -39,7 +39,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     betweenSeen: (totals: number, groups: number, examples: string, isPlain: boolean) => {
       const [one, many] = isPlain
         ? ["heading of a group", "headings of groups"]
-        : ["line with its first field alone", "lines with their first field alone"];
+        : ["line with only its first field", "lines with only their first field"];
       const kinds = [
         ...(totals > 0 ? [counted(totals, "total", "totals")] : []),
         ...(groups > 0 ? [counted(groups, one, many)] : []),

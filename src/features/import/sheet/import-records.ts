@@ -98,7 +98,7 @@ export async function beginRecord(
         context.workbook.tables.getItem(name).resize(range);
       }
       for (const chunk of batch) context.workbook.customXmlParts.add(toXml(chunk, state));
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- in parts, so that no request is large
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- in parts, to keep requests small
       await context.sync();
     });
   }
@@ -207,7 +207,7 @@ async function readParts(context: Excel.RequestContext): Promise<ReadPart[]> {
   // Ten of the longest stay below the response limit.
   for (let start = 0; start < items.length; start += 10) {
     const some = items.slice(start, start + 10).map((part) => ({ part, xml: part.getXml() }));
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop -- an answer must stay below what every host gives
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop -- responses stay below what every host returns
     await context.sync();
     for (const { part, xml } of some) {
       const chunk = fromXml(xml.value);

@@ -153,7 +153,7 @@ async function restoreCells(
       // Keeps what someone put there since, and what an earlier attempt restored.
       const used = range.getUsedRangeOrNullObject(true);
       used.load("address");
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- what stands there decides
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- its content decides
       await context.sync();
       if (!used.isNullObject) continue;
     }

@@ -1,4 +1,4 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no request is large */
+/* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, to keep requests small */
 /** Restores the rows of a table that an import replaced; idempotent. */
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { createTurns, type Pace } from "../../../file-reader/paced-steps";

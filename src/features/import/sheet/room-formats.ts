@@ -1,4 +1,4 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no answer is large */
+/* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, to keep responses small */
 /**
  * The number formats of the empty cells below and next to a target table, which may come from whole columns: canceling
  * or undoing the import restores them.

@@ -1,4 +1,4 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- columns in parts, so that no request is large */
+/* eslint-disable office-addins/no-context-sync-in-loop -- columns in parts, to keep requests small */
 /** Extends a table by rows below it and columns at its right, and undoes that. */
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { sameName } from "../../../file-reader/merge-plan";

@@ -1,4 +1,4 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no request is large */
+/* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, to keep requests small */
 /**
  * Merges a file into an existing table: updates its cells and adds rows below. On any failure everything is restored.
  */

@@ -1,4 +1,4 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- cells in parts, so that no request is large */
+/* eslint-disable office-addins/no-context-sync-in-loop -- cells in parts, to keep requests small */
 /** Writes single cells of a table in few requests, each with its format left as it is. */
 import type { CellUpdate } from "../../../file-reader/merge-plan";
 import { textFormat } from "../../../file-reader/sheet-column";

@@ -5,7 +5,7 @@ import { classNames, lineNames } from "../standard-names";
 export const createEnglishIntakeTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {
-    intro: "Read a seller’s rent roll or T12. Each figure is proved by the totals that the file prints.",
+    intro: "Read a seller’s rent roll or T12. Each figure is proved by the file’s own totals.",
     choose: "Choose a file",
     drop: "or drop it here",
     kinds: "Excel (.xlsx) or CSV, from any property management system",
@@ -26,7 +26,7 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     } satisfies Record<IntakeResult["kind"], string>,
     asOf: (day: string) => `as of ${day}`,
     /** The property that the workbook is about. */
-    forSubject: (subject: string) => `The workbook's subject is ${subject}. Check that this file is of that property.`,
+    forSubject: (subject: string) => `The workbook's subject is ${subject}. Check that this file is for that property.`,
     took: (time: string) => `Read in ${time}`,
     proved: (totals: number) => (totals === 1 ? "The file’s total ties" : `All ${count(totals)} totals tie`),
     unproved: "Not proved by totals",
@@ -64,7 +64,7 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     checkNames: {
       "other-property": "Another property",
       "other-sheet": "Another sheet",
-      "as-of-apart": "Dates are apart",
+      "as-of-apart": "Dates differ",
       "units-apart": "Number of units differs",
       "roommates-repeated": "Roommates with a row each",
       "other-figures": "Not actual figures",
@@ -143,18 +143,18 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     clears: (columns: string) =>
       `The update replaces whole tables and clears what you typed in ${columns}. Copy it first, or write new tables.`,
     names: "Include residents’ names",
-    namesHint: "Names go into the workbook only if you check this.",
-    put: "Put into workbook",
-    putting: "Writing…",
-    done: "In the workbook",
+    namesHint: "Names are added only if you check this.",
+    put: "Add to workbook",
+    putting: "Adding…",
+    done: "Added to workbook",
     tablesDone: (tables: string) => `Tables: ${tables}`,
     show: "Show table",
-    waiting: (sheets: string) => `Inserted before and still without rows, so it can read these tables: ${sheets}`,
+    waiting: (sheets: string) => `Inserted earlier and still empty. Can read these tables: ${sheets}`,
     fill: (sheets: string) => `Fill ${sheets}`,
-    filled: (sheets: string) => `Filled, and following the tables from now on: ${sheets}`,
+    filled: (sheets: string) => `Filled. Now follows the tables: ${sheets}`,
     undo: "Undo intake",
     undone: "Intake undone.",
-    sheetsKept: (sheets: string) => `Intake undone. These sheets stay because they hold something else: ${sheets}.`,
+    sheetsKept: (sheets: string) => `Intake undone. These sheets stay because they have other content: ${sheets}.`,
     again: "Read another file",
     chooseSheet: "Choose a worksheet",
     changes: "Changes since the last roll",

@@ -4,7 +4,7 @@ import type { WorkbookTables } from "../../../templates/sheet-content";
 
 export interface DealSheets {
   waiting(this: void): Promise<readonly WaitingSheet[]>;
-  /** @returns what takes it back */
+  /** @returns a function that undoes it */
   fill(this: void, waiting: readonly WaitingSheet[]): Promise<() => Promise<void>>;
 }
 

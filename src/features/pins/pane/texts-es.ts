@@ -8,7 +8,7 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       heading: "Fecha de referencia",
       label: "Fecha",
       none: "Sin fecha: rentas y unidades son a la fecha de los datos de cada propiedad.",
-      set: (day) => `Rentas, unidades y concesiones se obtienen a fecha de ${day}, salvo que la fórmula tenga la suya.`,
+      set: (day) => `Rentas, unidades y concesiones se obtienen al ${day}, salvo que la fórmula tenga la suya.`,
       waiting: (cells) =>
         `${counted(cells, "celda muestra", "celdas muestran")} otra fecha. Nada cambia hasta que usted actualice y acepte las cifras nuevas.`,
       refresh: "Vista previa",
@@ -46,7 +46,7 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
         blocks === 1
           ? "1 rango congelado conserva su valor: revise antes su fórmula, abajo."
           : `${count(blocks)} rangos congelados conservan sus valores: revise antes sus fórmulas, abajo.`,
-      asks: "No se congeló en este dispositivo y la fórmula hace más que calcular. Revísela antes de restaurarla.",
+      asks: "No se congeló en este equipo y la fórmula hace más que calcular. Revísela antes de restaurarla.",
       restoreSeen: "Restaurar fórmula revisada",
       restoreAllSeen: (formulas) => `Restaurar ${count(formulas)} fórmulas revisadas`,
       restoreSeenLabel: (address) => `Restaurar fórmula revisada en ${address}`,
@@ -66,7 +66,7 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       settled: {
         keep: "Congelación deshecha. Las fórmulas están restauradas.",
         "bring back": "Descongelación terminada. Las fórmulas están restauradas.",
-        "hand over": "Conversión terminada. Los resultados guardados se han quitado.",
+        "hand over": "Conversión terminada. Los resultados guardados se quitaron.",
       },
       forgotten: "Quitada de la lista. Las celdas quedan como están.",
     },
@@ -95,16 +95,16 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       relink: "Volver a enlazar",
       relinkCost: (requests, isExact) =>
         requests === 0
-          ? "Volver a enlazar no envía solicitudes: los datos siguen en este dispositivo. La hoja Sources queda."
-          : `Al enlazar, los valores se obtienen de nuevo: ${isExact ? "" : "unas "}${counted(requests, "solicitud", "solicitudes")}. Pueden diferir de los de aquí. La hoja Sources queda.`,
+          ? "Volver a enlazar no envía solicitudes: los datos siguen en este equipo. La hoja Sources se conserva."
+          : `Al enlazar, los valores se obtienen de nuevo: ${isExact ? "" : "unas "}${counted(requests, "solicitud", "solicitudes")}. Pueden diferir de los de aquí. La hoja Sources se conserva.`,
       relinkUnknown:
-        "Al enlazar, los valores se obtienen de nuevo. Pueden diferir de los de aquí. La hoja Sources queda.",
+        "Al enlazar, los valores se obtienen de nuevo. Pueden diferir de los de aquí. La hoja Sources se conserva.",
       relinkLost: (formulas) =>
         `${counted(formulas, "fórmula no puede", "fórmulas no pueden")} volver a enlazarse: sus celdas se editaron o se borraron.`,
       relinkUnconfirmed: (formulas) =>
         formulas === 1
-          ? "1 fórmula hace más que calcular y no se convirtió en este dispositivo. No se vuelve a enlazar sin que usted la revise."
-          : `${count(formulas)} fórmulas hacen más que calcular y no se convirtieron en este dispositivo. No se vuelven a enlazar sin que usted las revise.`,
+          ? "1 fórmula hace más que calcular y no se convirtió en este equipo. Revísela antes de volver a enlazarla."
+          : `${count(formulas)} fórmulas hacen más que calcular y no se convirtieron en este equipo. Revíselas antes de volver a enlazarlas.`,
       relinkSeen: (formulas) =>
         formulas === 1
           ? "Volver a enlazar 1 fórmula revisada"

@@ -1,4 +1,4 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- reads in batches, so that no request is large */
+/* eslint-disable office-addins/no-context-sync-in-loop -- reads in batches, to keep requests small */
 /** The formulas of ours that cells depend on, through cells, sheets, names, tables and spills. */
 import { readArea, sheetNameOf, type SheetArea } from "../../../host/a1-address";
 import { splitFormula } from "../../../host/formula-references";

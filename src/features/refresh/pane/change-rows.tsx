@@ -7,7 +7,7 @@ import { figureText } from "./change-text";
 
 export interface ChangeRowsProps {
   readonly difference: AnswerDifference;
-  /** Null where there is nothing to choose any more. */
+  /** Null where there is nothing left to choose. */
   readonly isAccepted: boolean | null;
   accept(this: void, difference: AnswerDifference, isAccepted: boolean): void;
   select(this: void, address: string): void;

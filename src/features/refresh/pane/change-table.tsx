@@ -10,7 +10,7 @@ import { FigureHead } from "./figure-head";
 
 export interface ChangeTableProps {
   readonly differences: readonly AnswerDifference[];
-  /** Null where there is nothing to choose any more. */
+  /** Null where there is nothing left to choose. */
   readonly rejected: Rejected | null;
   accept(this: void, differences: readonly AnswerDifference[], isAccepted: boolean): void;
   select(this: void, address: string): void;

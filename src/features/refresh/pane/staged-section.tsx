@@ -30,7 +30,7 @@ interface Choice {
 
 const noneRejected: Rejected = new Set();
 
-/** What was fetched, beside what cells show: what to take over, and the step that does it. */
+/** What was fetched next to what cells show: what to apply, and the step that does it. */
 export function StagedSection({
   staged,
   problem,

@@ -116,8 +116,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     updateEffect: "Actualizar efecto",
     effectUnchanged: (labels) => `Sin cambio: ${labels}`,
     effectNone: "Ninguna cifra clave cambia.",
-    effectNoFigures:
-      "No se encontró NOI, valor, TIR ni diferencia con la renta de mercado. Siga una celda abajo para ver cómo cambia.",
+    effectNoFigures: "No se encontró NOI, valor, TIR ni loss to lease. Siga una celda abajo para ver cómo cambia.",
     effectUnknown: (reason) => `No se conoce el efecto. ${reason}`,
     weighing: "Calculando el efecto en las cifras clave. El libro conserva sus valores.",
     entered: (rank) => `entra en el puesto ${count(rank)}`,

@@ -1,4 +1,4 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no request is large */
+/* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, to keep requests small */
 /** The sheet with the changes of refreshes: appends rows to a table that the user can edit. */
 import type { Scalar } from "../../../engine/answers/answer";
 import { refreshLogTable } from "../../../host/workbook-tables";

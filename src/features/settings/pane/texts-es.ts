@@ -27,7 +27,7 @@ export const createSpanishSettingsTexts = (count: (value: number) => string): Se
     },
     staleAfter: {
       heading: "Antigüedad de los valores",
-      label: "Marcar valores como antiguos después de",
+      label: "Marcar valores como desactualizados después de",
       unit: "días",
       hint: "Para RENT.ASOF, RENT.SOURCE y RENT.WHY. Se guarda en este equipo, no en el libro, y no cambia ningún valor. Las celdas lo muestran la próxima vez que se calculan.",
       problem: (least, most) => `Escriba días enteros, de ${count(least)} a ${count(most)}.`,
@@ -60,10 +60,10 @@ export const createSpanishSettingsTexts = (count: (value: number) => string): Se
       hint: "Las celdas, las fórmulas y los filtros de comparables usan siempre millas y pies cuadrados.",
     },
     tiles: {
-      label: "Dirección de las teselas del mapa",
+      label: "Dirección de los mosaicos del mapa",
       hint: "Si está vacía, los mapas muestran contornos y no envían solicitudes. Con una dirección, como https://tiles.example.com/{z}/{x}/{y}.png, ese servidor ve qué zona mira usted. Puede enviar imágenes por HTTPS, no scripts.",
       problems: {
-        "no-place": "La dirección necesita {z}, {x} y {y} para la posición de la tesela.",
+        "no-place": "La dirección necesita {z}, {x} y {y} para la posición del mosaico.",
         "no-address": "Escriba una dirección web sin usuario ni contraseña.",
         "not-https": "La dirección debe empezar por https://.",
       },

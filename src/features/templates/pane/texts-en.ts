@@ -15,7 +15,7 @@ export const englishTemplates = {
   insert: "Insert",
   insertLabel: (name: string) => `Insert ${name} as a new worksheet`,
   inserting: "Inserting…",
-  inserted: (sheet: string) => `Inserted as the worksheet “${sheet}”. Its cells fill as answers arrive.`,
+  inserted: (sheet: string) => `Inserted as the worksheet “${sheet}”. Its cells fill as results arrive.`,
   noHighlights: "It has no highlights: this version of Excel closes when they share a worksheet with these formulas.",
   failed: (reason: string) => `Can't insert the worksheet: ${reason}`,
   names: {

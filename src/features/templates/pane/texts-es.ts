@@ -14,7 +14,7 @@ export const spanishTemplates: typeof englishTemplates = {
   insert: "Agregar",
   insertLabel: (name) => `Agregar ${name} como hoja nueva`,
   inserting: "Agregando…",
-  inserted: (sheet) => `Agregada como la hoja «${sheet}». Sus celdas se llenan a medida que llegan las respuestas.`,
+  inserted: (sheet) => `Agregada como la hoja «${sheet}». Sus celdas se llenan a medida que llegan los resultados.`,
   noHighlights: "No tiene resaltados: esta versión de Excel se cierra cuando comparten una hoja con estas fórmulas.",
   failed: (reason) => `No se pudo agregar la hoja: ${reason}`,
   names: {
@@ -23,7 +23,7 @@ export const spanishTemplates: typeof englishTemplates = {
     "loss-to-lease": "Mezcla y loss to lease",
     "t12-check": "Revisión del T12",
     "ami-rents": "Rentas LIHTC y set-aside",
-    "value-add": "Prima por renovación y valor añadido",
+    "value-add": "Prima por renovación y valor agregado",
     "pro-forma": "Pro forma",
     portfolio: "Cartera y lista de vigilancia",
     cover: "Portada",

@@ -475,7 +475,7 @@ test("the screen speaks Spanish", async () => {
   expect(comps.names()).toHaveLength(10);
   expect(comps.text()).toContain("Perfil de la competencia");
   expect([...comps.root.querySelectorAll(".table-tools option")].map((option) => option.textContent)).toContain(
-    "1 dorm.",
+    "1 rec.",
   );
   expect(comps.text()).not.toMatch(/Exclude|Limits|Reports|Value-add/);
 });

@@ -54,7 +54,7 @@ test("says what this is, and leads to sample data and the starter sheet in two p
   expect(sheets()[0]?.cells.A2).toBe("1 Elm St, Austin, TX 78702");
   expect(pane.addin.firstRunEnds).toBe(1);
   expect(document.activeElement?.textContent).toBe(
-    "Worksheet “Underwriting” inserted. Its cells fill as answers arrive.",
+    "Worksheet “Underwriting” inserted. Its cells fill as results arrive.",
   );
 });
 

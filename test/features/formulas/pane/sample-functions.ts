@@ -7,7 +7,7 @@ export const functionsFile: FunctionsFile = {
   functions: [
     {
       name: "PRICE",
-      description: "Gives the monthly rent that the service's model predicts.",
+      description: "Returns the monthly rent that the service's model predicts.",
       parameters: [
         subject,
         { name: "unit", description: "Unit or type.", optional: true },
@@ -27,7 +27,7 @@ export const functionsFile: FunctionsFile = {
     },
     {
       name: "ASOF",
-      description: "Tells when the answer was fetched.",
+      description: "Shows when the result was fetched.",
       parameters: [{ name: "cell", description: "Cell." }],
     },
   ],

@@ -239,10 +239,10 @@ describe("why a cell shows an error", () => {
       "=RENT.AMI(A1)",
       [{ answer: answer("AMI", 0) }],
       5,
-      /^The cell shows no error\. Its answer is stale: fetched/,
+      /^The cell shows no error\. Its result is stale: fetched/,
     ],
     ["another's", "=1/0", [], errorValue("#DIV/0!"), /by zero.*S!B4 has no RENT function\.$/],
-    ["a kind that Excel has added", "=X()", [], errorValue("#NEW!"), /^#NEW!: Compsheet does not know this error/],
+    ["a kind that Excel has added", "=X()", [], errorValue("#NEW!"), /^#NEW!: Compsheet doesn't know this error/],
   ])("%s", async (_, formula, given, shown, expected) => {
     const { put, ask } = createSetting();
     put("S!B4", formula, ...given);
@@ -254,7 +254,7 @@ describe("why a cell shows an error", () => {
     const table = { kind: "table", columns: [], rows: [], headers: true, missing: "#N/A" } as const;
     put("S!B4", "=RENT.UNITS(A1)", { answer: answer("UNITS", clock.now(), { value: table }) });
     cells.spills.set("S!C6", "S!B4");
-    expect(await ask("why", "S!C6", errorValue("#N/A"))).toEqual([[expect.stringMatching(/does not know this value/)]]);
+    expect(await ask("why", "S!C6", errorValue("#N/A"))).toEqual([[expect.stringMatching(/doesn't have this value/)]]);
   });
 
   test("an error that a formula inside the call gives", async () => {

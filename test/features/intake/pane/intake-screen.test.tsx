@@ -133,7 +133,7 @@ test("a file that ties is green, with its own totals next to ours, and one press
   expect(root.textContent).toContain("Rent roll · Oak Court Apartments · as of Jun 30, 2026");
   expect(root.querySelectorAll(".intake-table tbody tr")).toHaveLength(4);
   expect(root.textContent).toContain("Occupied without rent");
-  await press("Put into workbook");
+  await press("Add to workbook");
   expect(landings.map(({ title, further = [] }) => [title, ...further.map((one) => one.title)])).toEqual([
     ["RentRoll", "TieOut"],
   ]);
@@ -151,11 +151,11 @@ test("no resident's name is written unless asked for", async () => {
   };
   await show();
   await open(roll);
-  await press("Put into workbook");
+  await press("Add to workbook");
   expect(await rowsOf()).not.toMatch(/Poe|Lee|Residents/);
   await press("Undo intake");
   await check("Include residents’ names");
-  await press("Put into workbook");
+  await press("Add to workbook");
   expect(await rowsOf()).toMatch(/Residents.*Ann Poe/);
 });
 
@@ -166,10 +166,10 @@ test("a total that does not tie is never green; it says by how much, and writes 
   expect(root.querySelector(".badge-error")?.textContent).toBe("1 of 4 totals don’t tie");
   expect(root.querySelector(".failure")?.textContent).toContain("a difference of 50");
   expect(root.querySelector(".intake-untied")?.textContent).toContain("Difference: 50");
-  await press("Put into workbook");
+  await press("Add to workbook");
   expect(landings).toEqual([]);
   await check("Accept the difference as a separate row");
-  await press("Put into workbook");
+  await press("Add to workbook");
   expect(landings).toHaveLength(1);
 });
 
@@ -185,7 +185,7 @@ test.each([
   await show();
   await open(lines);
   expect(root.querySelector(".failure")?.textContent).toMatch(says);
-  expect(root.textContent).not.toContain("Put into workbook");
+  expect(root.textContent).not.toContain("Add to workbook");
 });
 
 test("a T12 of another property, day or rent is asked about", async () => {
@@ -209,7 +209,7 @@ test("a T12 of another property, day or rent is asked about", async () => {
     ],
     "t12.csv",
   );
-  for (const name of ["Another property", "Dates are apart", "Rent differs"]) expect(root.textContent).toContain(name);
+  for (const name of ["Another property", "Dates differ", "Rent differs"]) expect(root.textContent).toContain(name);
   // Rental income a person knows to be something else: at once, and in the next file of the vendor.
   await press(accountsTitle());
   const select = [...root.querySelectorAll<HTMLSelectElement>("select")].find(
@@ -293,9 +293,9 @@ test("the selection is read as what it is, whichever button was pressed", async 
 test("where the workbook refuses, the pane says so and the file is still there to try again", async () => {
   await show("en", true);
   await open(roll);
-  await press("Put into workbook");
+  await press("Add to workbook");
   expect(root.querySelector(".failure")?.textContent).toBe("The host failed.");
-  expect(button("Put into workbook").getAttribute("aria-disabled")).toBe("false");
+  expect(button("Add to workbook").getAttribute("aria-disabled")).toBe("false");
 });
 
 test("speaks Spanish, the reasons and checks too", async () => {
@@ -313,7 +313,7 @@ test("speaks Spanish, the reasons and checks too", async () => {
 test("a file is read for the workbook's subject, which is named before anything is written, but never by its id", async () => {
   await show("en", false, "1472 Manchaca Rd, Austin, TX 78704");
   await open(roll);
-  expect(root.textContent).toContain("The workbook's subject is 1472 Manchaca Rd, Austin, TX 78704. Check that this file is of that property."); // prettier-ignore
+  expect(root.textContent).toContain("The workbook's subject is 1472 Manchaca Rd, Austin, TX 78704. Check that this file is for that property."); // prettier-ignore
   await act(() => render(null, root));
   await show("en", false, "6e1b6a0e-6ac6-4b3c-8d3b-0f2f0a7f5d11");
   await open(roll);
@@ -324,11 +324,11 @@ test("a sheet that waits for the tables is filled by a press, and emptied before
   await show();
   waiting = ["Loss to lease", "T12 check"];
   await open(roll);
-  await press("Put into workbook");
-  expect(root.textContent).toContain("still without rows, so it can read these tables: Loss to lease, T12 check");
+  await press("Add to workbook");
+  expect(root.textContent).toContain("still empty. Can read these tables: Loss to lease, T12 check");
   expect(takenBack).toEqual([]);
   await press("Fill Loss to lease, T12 check");
-  expect(root.textContent).toContain("following the tables from now on: Loss to lease, T12 check");
+  expect(root.textContent).toContain("Now follows the tables: Loss to lease, T12 check");
   expect(root.textContent).not.toContain("still without rows");
   await press("Undo intake");
   expect(takenBack).toEqual(["filled Loss to lease", "filled T12 check", "emptied", "id-1"]);
@@ -398,7 +398,7 @@ test.each([
 }); // prettier-ignore
 
 test.each([
-  ["en", "Not proved by totals", "This file states no totals; nothing proves it is whole. 14 units were read, the last is 402.", "The file may be cut off: units of 4 end after 2, the 3 groups before have 4 each."],
+  ["en", "Not proved by totals", "This file states no totals; nothing proves it is complete. 14 units were read, the last is 402.", "The file may be cut off: units of 4 end after 2, the 3 groups before have 4 each."],
   ["es", "Sin comprobar", "El archivo no trae totales; nada comprueba que esté completo. Leídas: 14 unidades; la última es 402.", "El archivo puede estar cortado: las unidades de 4 terminan tras 2; los 3 grupos anteriores tienen 4 cada uno."],
 ] as const)("a roll that was cut between rows is never green and says so without a press, in %s", async (language, badge, ...says) => {
   const units = [1, 2, 3, 4].flatMap((floor) => [1, 2, 3, 4].map((door) => `${floor}0${door}`)).slice(0, 14);

@@ -44,7 +44,7 @@ test("an Excel that gets sheets without highlights says so once", async () => {
   pane.addin.sheet.isWithoutHighlights = true;
   await pane.press(insert);
   expect(pane.text()).toContain(
-    "Its cells fill as answers arrive. It has no highlights: this version of Excel closes when",
+    "Its cells fill as results arrive. It has no highlights: this version of Excel closes when",
   );
   await pane.press(insert);
   expect(pane.addin.sheet.insertedSheets).toHaveLength(2);

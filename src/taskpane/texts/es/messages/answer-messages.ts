@@ -2,22 +2,22 @@
 export const answerMessages: Readonly<Record<string, string>> = {
   "The connection has no nights: they come from a team's gateway. Connect to it in the Compsheet pane, or ask its operator to keep nights.":
     "La conexión no tiene noches: vienen de la puerta de enlace de un equipo. Conéctese a ella en el panel de Compsheet, o pida a quien la opera que guarde noches.",
-  'No night has written this workbook, so Compsheet can\'t say which model it is. Save it where your nights look, or name the model with the option "model".':
-    "Ninguna noche ha escrito este libro, así que Compsheet no puede decir qué modelo es. Guárdelo donde buscan sus noches, o indique el modelo con la opción «model».",
-  "No night had looked at {called} by {on}. Its first night is {first_night}.":
-    "Ninguna noche había visto {called} hasta el {on}. Su primera noche es la del {first_night}.",
+  'No night has written this workbook, so Compsheet can\'t identify its model. Save it in a store of your nights, or name the model with the option "model".':
+    "Ninguna noche ha escrito este libro, así que Compsheet no puede identificar su modelo. Guárdelo en un almacén de sus noches, o indique el modelo con la opción «model».",
+  "{called} had no night by {on}. Its first is {first_night}.":
+    "{called} no tenía ninguna noche hasta el {on}. La primera es la del {first_night}.",
   'This workbook is a copy or an earlier version of {called} and shares its nights until {day}. Open the current file, or name the model with the option "model".':
     "Este libro es una copia o una versión anterior de {called} y comparte sus noches hasta el {day}. Abra el archivo actual, o indique el modelo con la opción «model».",
   '"{name}" is the name of several models: {names}. Write more of its path.':
     "«{name}» es el nombre de varios modelos: {names}. Escriba más de su ruta.",
-  'No night has looked at a model "{name}". {advice}': "Ninguna noche ha visto un modelo «{name}». {advice}",
+  'No night includes a model "{name}". {advice}': "Ninguna noche incluye un modelo «{name}». {advice}",
   "The connected gateway doesn't know the night that wrote this workbook. Connect to the gateway of its nights.":
     "La puerta de enlace conectada no conoce la noche que escribió este libro. Conéctese a la puerta de enlace de sus noches.",
-  "The nights of {name} hold no {address} by {on}. They keep cells with RENT formulas and cells with a name: give the cell a name.":
-    "Las noches de {name} no tienen {address} hasta el {on}. Guardan celdas con fórmulas RENT y celdas con nombre: dé un nombre a la celda.",
-  'The nights of {name} hold no "{text}" by {on}. {advice}':
-    "Las noches de {name} no tienen «{text}» hasta el {on}. {advice}",
-  "They hold no named cells.": "No tienen celdas con nombre.",
+  "No night of {name} up to {on} has {address}. Nights keep named cells and cells with RENT formulas, so name the cell.":
+    "Ninguna noche de {name} hasta el {on} tiene {address}. Las noches guardan celdas con nombre y celdas con fórmulas RENT: dé un nombre a la celda.",
+  'No night of {name} up to {on} has "{text}". {advice}':
+    "Ninguna noche de {name} hasta el {on} tiene «{text}». {advice}",
+  "They have no named cells.": "No tienen celdas con nombre.",
   "Check the name.": "Revise el nombre.",
   "{figure} of {name} was not verified from {since} on.": "{figure} de {name} no se verificó desde el {since}.",
   "{figure} of {name} had no value on {on}.": "{figure} de {name} no tenía valor el {on}.",
@@ -26,8 +26,8 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "Run of the night: {run}": "Corrida de la noche: {run}",
   "Source at the time: {source}": "Fuente de entonces: {source}",
   "Formula at the time: {formula}": "Fórmula de entonces: {formula}",
-  "As-of date at the time: {day}": "Fecha de corte de entonces: {day}",
-  "These nights hold sample data.": "Estas noches tienen datos de ejemplo.",
+  "As-of date at the time: {day}": "Fecha de referencia de entonces: {day}",
+  "These nights have sample data.": "Estas noches tienen datos de ejemplo.",
   "The model was last refreshed in the night of {refreshed}; the night of {night} did not refresh it.":
     "El modelo se actualizó por última vez en la noche del {refreshed}; la del {night} no lo actualizó.",
   'No model has the tag "{tag}". {advice}': "Ningún modelo tiene la etiqueta «{tag}». {advice}",
@@ -44,10 +44,10 @@ export const answerMessages: Readonly<Record<string, string>> = {
     "El servicio no tiene límites de ingresos para el lugar de esta propiedad.",
   "The service has no income limits of {year} for this property; it has {known}.":
     "El servicio no tiene límites de ingresos de {year} para esta propiedad; tiene los de {known}.",
-  "The service has not all the {percent}% limits that {bedrooms} bedrooms need here.":
-    "El servicio no tiene aquí todos los límites del {percent}% que hacen falta para {bedrooms} dormitorios.",
-  "The utility allowance is as high as the gross rent: nothing is left to charge.":
-    "La asignación para servicios es tan alta como la renta bruta: no queda nada que cobrar.",
+  "The service lacks some of the {percent}% limits that {bedrooms} bedrooms need here.":
+    "Aquí faltan en el servicio algunos de los límites de {percent}% que necesitan {bedrooms} recámaras.",
+  "The utility allowance is at least the gross rent, so no rent can be charged.":
+    "La asignación para servicios iguala o supera la renta bruta: no queda renta que cobrar.",
   "The service has no {percent}% limit for a household of {persons} here.":
     "El servicio no tiene aquí un límite del {percent}% para un hogar de {persons}.",
   "Limits of fiscal year {year}": "Límites del año fiscal {year}",
@@ -71,8 +71,8 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "Rents observed {windows}, each unit once at its last price":
     "Rentas observadas {windows}, cada unidad una vez con su último precio",
   'No concessions in this window. Widen it with the options "from" and "to".':
-    "No hubo ninguna concesión en este período; amplíelo con las opciones «from» y «to».",
-  "The service has no concessions for this property.": "El servicio no conoce ninguna concesión de esta propiedad.",
+    "No hubo ninguna concesión en este periodo; amplíelo con las opciones «from» y «to».",
+  "The service has no concessions for this property.": "El servicio no tiene concesiones de esta propiedad.",
   "Effects are spread over the lease term, 12 months unless the offer names one; waived fees are not counted":
     "Los efectos se reparten en el plazo del contrato, 12 meses si la oferta no dice otro; los cargos condonados no cuentan",
   "Asking rent: mean of the units that the term covers, observed in the 90 days to the end of the offer":
@@ -83,38 +83,38 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "The number of units is unknown. Estimates may use number_units_prediction ({units}), an approximate size. Don't use it in financial models.":
     "No se conoce el número de unidades: las estimaciones pueden basarse en number_units_prediction ({units}), un tamaño aproximado que no sirve para modelos financieros.",
   "The service has no estimate of {item} for this property.":
-    "El servicio no da una estimación de {item} para esta propiedad.",
+    "El servicio no tiene una estimación de {item} para esta propiedad.",
   "From {count} similar properties of the market": "A partir de {count} propiedades similares del mercado",
   "The service has no expense estimate for this property.":
-    "El servicio no da una estimación de gastos para esta propiedad.",
+    "El servicio no tiene una estimación de gastos para esta propiedad.",
   "Per month: the annual figure divided by 12": "Al mes: la cifra anual dividida entre 12",
   "number_units is unknown for this property, so values per unit can't be computed.":
-    "No se conoce number_units de esta propiedad, así que no se puede dar nada por unidad.",
+    "No se conoce number_units de esta propiedad, así que no se pueden calcular valores por unidad.",
   "Per unit: {units} units": "Por unidad: {units} unidades",
   "Estimated area: {units} units x {area} sqft, the mean of listed units":
     "Superficie estimada: {units} unidades x {area} pies², la media de las unidades anunciadas",
   "Share of predicted {whole}": "Parte de {whole} previsto",
-  "The service has no {what} for this property.": "El servicio no da {what} para esta propiedad.",
+  "The service has no {what} for this property.": "El servicio no tiene {what} de esta propiedad.",
   "{name} is {value} for this property, so it can't be divided by.":
-    "{name} es {value} en esta propiedad, así que no se puede dividir entre eso.",
+    "{name} es {value} en esta propiedad, así que no se puede dividir entre él.",
   "number_units is unknown for this property, so its occupancy can't be computed.":
-    "No se conoce number_units de esta propiedad, y por eso tampoco su ocupación.",
+    "No se conoce number_units de esta propiedad, así que no se puede calcular su ocupación.",
   "number_units is unknown for this property, so its area can't be computed.":
-    "No se conoce number_units de esta propiedad, y por eso tampoco su superficie.",
+    "No se conoce number_units de esta propiedad, así que no se puede calcular su superficie.",
   "No listed unit of this property has its square feet, so values per square foot can't be computed.":
-    "Ninguna unidad anunciada de esta propiedad indica su superficie, así que no se puede dar nada por pie cuadrado.",
+    "Ninguna unidad anunciada de esta propiedad indica su superficie, así que no se pueden calcular valores por pie cuadrado.",
   "Subtotals (EGI, total operating expenses, NOI) are the service's own; vacancy loss is subtracted":
     "Los subtotales (EGI, gastos operativos totales, NOI) son del servicio; se resta la pérdida por vacancia",
-  "The service has no fees for this property.": "El servicio no conoce ningún cargo de esta propiedad.",
+  "The service has no fees for this property.": "El servicio no tiene cargos de esta propiedad.",
   "{own} charges in their own fields, {listed} in the list of fees; a fee may be in both":
     "{own} cargos en campos propios, {listed} en la lista de cargos; uno puede estar en ambos",
   "Base rent is separate from these fees; the service does not say how often amenity and storage fees fall due":
     "La renta base va aparte de estos cargos; el servicio no dice cada cuánto se pagan los de servicios y bodega",
   'The service states no lease terms for unit "{unit}" in this window.':
-    "El servicio no indica plazos de contrato para la unidad «{unit}» en este período.",
+    "El servicio no indica plazos de contrato para la unidad «{unit}» en este periodo.",
   'Unit "{unit}" was not on the market in this window; widen it with the options "from" and "to".':
-    "La unidad «{unit}» no estuvo en el mercado en este período; amplíelo con las opciones «from» y «to».",
-  "{count} listings of the unit, one a school term": "{count} anuncios de la unidad, uno por período lectivo",
+    "La unidad «{unit}» no estuvo en el mercado en este periodo; amplíelo con las opciones «from» y «to».",
+  "{count} listings of the unit, one a school term": "{count} anuncios de la unidad, uno por periodo lectivo",
   "Entered market is empty where the unit was listed before 2023-06-17":
     "Entered market está vacío si la unidad ya se anunciaba antes del 2023-06-17",
   "This property lists no units.": "Esta propiedad no anuncia unidades.",
@@ -122,11 +122,11 @@ export const answerMessages: Readonly<Record<string, string>> = {
     "Esta propiedad no anuncia la unidad «{unit}». Parecidas: {nearest}.",
   'No property in {market} matches these filters. Widen them, or add "allow_null", TRUE to include unknown values.':
     'Ninguna propiedad de {market} cumple estos filtros. Amplíelos o agregue "allow_null", TRUE para incluir valores desconocidos.',
-  "The service has no properties in {market}.": "El servicio no conoce ninguna propiedad en {market}.",
+  "The service has no properties in {market}.": "El servicio no tiene propiedades en {market}.",
   "Rents: the service's averages by type of unit, effective ones after concessions":
     "Rentas: las medias del servicio por tipo de unidad; las efectivas, tras las concesiones",
   "The service returned {given} properties but reports {counted}.":
-    "El servicio dio {given} propiedades, aunque cuenta {counted}.",
+    "El servicio devolvió {given} propiedades, pero informa {counted}.",
   "The service predicts no market rent for this property.":
     "El servicio no prevé una renta de mercado para esta propiedad.",
   "The service predicts no {measure} for {type} of this property.":
@@ -145,19 +145,19 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "Square miles: the area inside the service's outline":
     "Millas cuadradas: la superficie dentro del contorno del servicio",
   "Listings from {from} to {to} (units: {units}) don't show {measure}.":
-    "Lo observado del {from} al {to} (unidades: {units}) no permite saber {measure}.",
+    "Los anuncios del {from} al {to} (unidades: {units}) no muestran {measure}.",
   'No {type}unit of this property was listed from {from} to {to}. {types} The options "from" and "to" widen the window.':
-    "Ninguna unidad {type}de esta propiedad se anunció del {from} al {to}. {types} Las opciones «from» y «to» amplían el período.",
-  "None of any type was.": "Tampoco de ningún otro tipo.",
+    "Ninguna unidad {type}de esta propiedad se anunció del {from} al {to}. {types} Las opciones «from» y «to» amplían el periodo.",
+  "No other type was listed either.": "Tampoco de ningún otro tipo.",
   "Types observed: {types}.": "Tipos observados: {types}.",
   "All types": "Todos los tipos",
   "The service has deprecated its image models and will remove them; RENT.PROPERTY keeps building_quality.":
     "El servicio va a retirar sus modelos de imágenes; RENT.PROPERTY conserva building_quality.",
   "The service found no room to score in these images.":
-    "El servicio no ve en estas imágenes ninguna habitación cuya calidad pueda valorar.",
+    "El servicio no encontró en estas imágenes ninguna habitación que calificar.",
   "More than {images} images take several calls: the mean of their scores, weighted by the rooms scored.":
-    "Más de {images} imágenes necesitan varias llamadas: la media de sus valores, ponderada por las habitaciones valoradas.",
-  "The service has no {what} for these images.": "El servicio no da {what} de estas imágenes.",
+    "Más de {images} imágenes necesitan varias llamadas: el promedio de sus calificaciones, ponderado por las habitaciones calificadas.",
+  "The service has no {what} for these images.": "El servicio no tiene {what} de estas imágenes.",
   "{text} isn't a web address and was skipped.": "{text} no es una dirección web y se omitió.",
   "This property has no {type} units with a predicted rent. {inventory}":
     "Esta propiedad no tiene unidades {type} con renta prevista. {inventory}",
@@ -172,7 +172,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
     "El servicio no prevé una renta para ninguna unidad de esta propiedad.",
   "Difference: predicted less asking rent": "Diferencia: renta prevista menos renta anunciada",
   "The service has no competition profile for this subject.":
-    "El servicio no da un perfil de la competencia para esta propiedad.",
+    "El servicio no tiene un perfil de la competencia de esta propiedad.",
   "Among {count} comparables; rank 1 is the highest": "Entre {count} comparables; la posición 1 es la más alta",
   "number_units_prediction is an approximate size where the unit count is unknown. Don't use it in financial models.":
     "number_units_prediction es un tamaño aproximado para propiedades de las que no se conoce el número de unidades; no sirve para modelos financieros.",
@@ -189,21 +189,21 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "{field} is empty for this property.": "{field} está vacío en esta propiedad.",
   "No report has a tag.": "Ningún informe tiene una etiqueta.",
   "No report has this tag.": "Ningún informe tiene esa etiqueta.",
-  "No report is saved with the service.": "El servicio no guarda ningún informe.",
+  "The service has no saved reports.": "El servicio no tiene informes guardados.",
   'No report matches "{text}"{tag}.': "Ningún informe coincide con «{text}»{tag}.",
   'No report has the tag "{tag}". {nearest}': "Ningún informe tiene la etiqueta «{tag}». {nearest}",
   'No property matches "{text}". Check the spelling, or enter less of it.':
     "Ninguna propiedad coincide con «{text}». Compruebe cómo está escrito o escriba menos.",
   "None of the ids names a property. {reason}": "Ninguno de los identificadores es de una propiedad. {reason}",
   "None of the ids names a property.": "Ninguno de los identificadores es de una propiedad.",
-  "The service has no {facet} for it.": "El servicio no da {facet} para ella.",
+  "The service has no {facet} for it.": "El servicio no tiene {facet} de ella.",
   "Cosine of {field}, which changes a couple of times a year": "Coseno de {field}, que cambia un par de veces al año",
   "The service didn't compare the subject with any of: {ids}.":
     "El servicio no comparó la propiedad con ninguna de estas: {ids}.",
   "The service has no {field} of the subject.": "El servicio no tiene {field} de la propiedad de referencia.",
   "No {field} to compare for {id}.": "No hay {field} que comparar de {id}.",
   "The id {from} is now {to} ({address}): the property was merged or renumbered.":
-    "El identificador {from} responde ahora como {to} ({address}): la propiedad se unió a otra o cambió de número.",
+    "El identificador {from} es ahora {to} ({address}): la propiedad se unió a otra o cambió de número.",
   "The service has no property with the id {id}. It may have a new id, or isn't available to this account. Enter its address instead, or find it with RENT.SEARCH.":
     "El servicio no tiene una propiedad con el identificador {id}: puede haber cambiado, haberse unido a otra o no estar disponible para esta cuenta. Escriba su dirección, o búsquela con RENT.SEARCH.",
   "The property {id} at {address} has moved or been merged, and {rest}":
@@ -217,12 +217,12 @@ export const answerMessages: Readonly<Record<string, string>> = {
   'No property matches "{text}". Check the spelling, or search for part of the address with RENT.SEARCH.':
     "Ninguna propiedad coincide con «{text}». Compruebe cómo está escrito, o busque parte de la dirección con RENT.SEARCH.",
   "The service lists no rented units behind {what}. Widen max_distance or the dates.":
-    "El servicio no nombra unidades rentadas en las que se base {what}; amplíe max_distance o las fechas.",
+    "El servicio no tiene unidades rentadas en las que se base {what}. Amplíe max_distance o las fechas.",
   "{count} rented units behind {what}, most similar first":
     "{count} unidades rentadas en las que se basa {what}, primero las más similares",
   "Predicted rent ${rent}": "Renta prevista: ${rent}",
   'No unit of this property was listed from {from} to {to}. Widen the window with the options "from" and "to".':
-    "Ninguna unidad de esta propiedad se anunció del {from} al {to}; amplíe el período con las opciones «from» y «to».",
+    "Ninguna unidad de esta propiedad se anunció del {from} al {to}; amplíe el periodo con las opciones «from» y «to».",
   "{shown} of {listed} listed units": "{shown} de {listed} unidades anunciadas",
   "{count} generic floorplans left out, since units are listed":
     "{count} planos genéricos omitidos, pues se anuncian unidades",

@@ -376,4 +376,70 @@ export const earlierMessages: Readonly<Record<string, string>> = {
   "The zip archive is empty.": "El archivo zip no contiene ningún archivo.",
   'The zip archive has no file "{file}".': "El archivo zip no contiene ningún archivo «{file}».",
   '{field} is a single value and has no field "{name}".': "{field} es un solo valor y no tiene el campo «{name}».",
+  '"{text}" is no {what} of a report. Write it as it is listed.':
+    "«{text}» no es un dato válido de un informe ({what}). Escríbalo tal como aparece en la lista.",
+  "A property id is 32 hexadecimal digits in five groups, such as 123e4567-e89b-52d3-a456-426614174000. Use the id that RENT.FIND gives, or the property's address.":
+    "El identificador de una propiedad tiene 32 cifras hexadecimales en cinco grupos, como 123e4567-e89b-52d3-a456-426614174000. Use el que da RENT.FIND, o la dirección de la propiedad.",
+  "30% of MTSP isn't HUD's extremely low limit: HOME and HTF homes need that limit typed":
+    "30% de MTSP no es el límite «extremely low» de HUD: escriba ese límite para las viviendas HOME y HTF",
+  "80% of MTSP isn't HUD's low-income limit: HOME homes need that limit typed":
+    "80% de MTSP no es el límite «low-income» de HUD: escriba ese límite para las viviendas HOME",
+  "Typed limits: {limit} is the 50% limit of four persons": "Límites escritos: {limit} es el de 50% de cuatro personas",
+  "The service has not all the {percent}% limits that {bedrooms} bedrooms need here.":
+    "Aquí faltan en el servicio algunos de los límites de {percent}% que necesitan {bedrooms} recámaras.",
+  "Maximum gross rent ${gross}: utilities and mandatory fees are in it":
+    "Renta bruta máxima de ${gross}, con servicios y cargos obligatorios",
+  "The utility allowance is as high as the gross rent: nothing is left to charge.":
+    "La asignación para servicios iguala o supera la renta bruta: no queda renta que cobrar.",
+  'utility_allowance is empty: write 0 where the owner pays all utilities, or ask for gross: "measure", "gross".':
+    "utility_allowance está vacío: escriba 0 si el propietario paga todos los servicios, o pida la renta bruta: «measure», «gross».",
+  'The option "include" must be of restricted, senior, student; it was given "{value}".':
+    "La opción «include» debe ser uno o más de restricted, senior, student; recibió «{value}».",
+  '"{basis}" is what the figure is divided by, the fourth argument. Leave the third one empty: "{item}", , "{basis2}".':
+    '«{basis}» va en el cuarto argumento, entre qué se divide la cifra. Deje vacío el tercero: "{item}", , "{basis2}".',
+  'Every line scales with EGI; "hold", "fixed" keeps expenses at their dollars':
+    "Todas las líneas siguen al EGI; «hold», «fixed» deja los gastos en sus importes",
+  "Only the management fee follows EGI; other income and all other expenses keep their dollars":
+    "Solo la administración sigue al EGI; los otros ingresos y los demás gastos conservan sus dólares",
+  "None of any type was.": "Tampoco de ningún otro tipo.",
+  'The image models were removed by the service. For the quality that it keeps of a property write =RENT.PROPERTY(subject, "building_quality.property_overall_quality").':
+    'El servicio retiró sus modelos de imágenes. Para la calidad de una propiedad, use =RENT.PROPERTY(subject, "building_quality.property_overall_quality").',
+  "Within no floorplan do homes with and without {tag} vary enough for an estimate.":
+    "Las viviendas con y sin {tag} no varían lo suficiente dentro de un plano para una estimación.",
+  "{renovated} renovated and {classic} classic homes share a floorplan; {least} of each are needed: a difference of means between floorplans is no premium.":
+    "{renovated} viviendas renovadas y {classic} sin renovar comparten plano y hacen falta {least} de cada una. Una diferencia entre planos no es una prima.",
+  "{renovated} renovated and {classic} classic; {least} of each are needed: widen the window, or pool with properties.":
+    "Hay {renovated} viviendas renovadas y {classic} sin renovar, y hacen falta {least} de cada una. Amplíe el periodo o agrupe más propiedades con la opción «properties».",
+  "The subject's own leases are left out of it": "No incluye los contratos de la propia propiedad",
+  'The subject\'s own leases are in it; "exclude_subject", TRUE leaves them out':
+    "Incluye los contratos de la propia propiedad; «exclude_subject», TRUE los deja fuera",
+  "No report is saved with the service.": "El servicio no tiene informes guardados.",
+  "A column of subjects needs a field: name the one that each row is to show.":
+    "Una columna de propiedades necesita un campo: escriba el campo que mostrará cada fila.",
+  "A column of subjects needs one value or one row for each: this has several, ask for it separately.":
+    "Cada propiedad de una columna debe dar un valor o una fila. Esta da varios; pídala por separado.",
+  "#N/A: The service does not know this value of the table, and the option missing asks for #N/A in its place.":
+    "#N/A: el servicio no tiene este valor, y la opción «missing» muestra #N/A en su lugar.",
+  "The service does not know this value.": "El servicio no tiene este valor.",
+  "Its answer is {age}": "Su resultado: {age}",
+  "A number in the formula is out of the range that it may have.": "Un número de la fórmula está fuera de rango.",
+  "Excel does not know a name in the formula. Check its spelling. Where a function shows as _xldudf_RENT_…, Compsheet is not loaded: open the Compsheet pane from the ribbon, then enter the formula again.":
+    "Excel no conoce un nombre de la fórmula. Compruebe cómo está escrito. Si una función aparece como _xldudf_RENT_…, Compsheet no está cargado: abra su panel desde la cinta y escriba la fórmula de nuevo.",
+  "The property in the cell has no field of this name. RENT.PROPERTY lists the fields that it has.":
+    "La propiedad de la celda no tiene un campo con ese nombre. RENT.PROPERTY muestra los que tiene.",
+  "Compsheet does not know this error. Excel's help explains it.":
+    "Compsheet no conoce este error. La ayuda de Excel lo explica.",
+  "The nights of {name} hold no {address} by {on}. They keep cells with RENT formulas and cells with a name: give the cell a name.":
+    "Ninguna noche de {name} hasta el {on} tiene {address}. Las noches guardan celdas con nombre y celdas con fórmulas RENT: dé un nombre a la celda.",
+  'The nights of {name} hold no "{text}" by {on}. {advice}':
+    "Ninguna noche de {name} hasta el {on} tiene «{text}». {advice}",
+  "They hold no named cells.": "No tienen celdas con nombre.",
+  "These nights hold sample data.": "Estas noches tienen datos de ejemplo.",
+  "No night had looked at {called} by {on}. Its first night is {first_night}.":
+    "{called} no tenía ninguna noche hasta el {on}. La primera es la del {first_night}.",
+  'No night has looked at a model "{name}". {advice}': "Ninguna noche incluye un modelo «{name}». {advice}",
+  'No night has written this workbook, so Compsheet can\'t say which model it is. Save it where your nights look, or name the model with the option "model".':
+    "Ninguna noche ha escrito este libro, así que Compsheet no puede identificar su modelo. Guárdelo en un almacén de sus noches, o indique el modelo con la opción «model».",
+  "The property {id} at {address} has moved or been merged, and no single one is found at its address. Write one of these ids: {ids}.":
+    "La propiedad {id}, en {address}, cambió de identificador o se unió a otra, y puede que varias coincidan con su dirección. Use uno de estos identificadores: {ids}.",
 };

@@ -17,22 +17,22 @@ export const intakeDecisions: Readonly<Record<string, string>> = {
     "De {count} columnas que podrían ser la renta se lee {column}, {title}: su total cuadra.",
   "Of {count} columns that could be the rent, {column}, {title}, is read: no total decides.":
     "De {count} columnas que podrían ser la renta se lee {column}, {title}: ningún total decide.",
-  "Rows of homes: {count}, from row {first} to row {last}. Each has a unit and says more of it.":
-    "Filas de viviendas: {count}, de la fila {first} a la {last}. Cada una tiene una unidad y dice más de ella.",
-  "Rows with little more than a unit, read as homes: {count}, from row {row}. Their numbers have the form of the others.":
-    "Filas con poco más que una unidad, leídas como viviendas: {count}, desde la fila {row}. Sus números tienen la forma de los demás.",
-  "Rows that continue the home above: {count}, as they have no unit of their own.":
-    "Filas que continúan la vivienda de arriba: {count}, porque no tienen unidad propia.",
-  "Leases to come, which are no homes: {count}, from row {row}, by their section, status or start.":
+  "Rows of homes: {count}, from row {first} to row {last}. Each has a unit and more about it.":
+    "Filas de viviendas: {count}, de la fila {first} a la {last}. Cada una tiene una unidad y más datos de ella.",
+  "Rows with little more than a unit, read as homes: {count}, from row {row}. Their unit numbers look like the others.":
+    "Filas con poco más que una unidad, leídas como viviendas: {count}, desde la fila {row}. Sus números se parecen a los demás.",
+  "Rows that continue the home above: {count}, since they name no unit.":
+    "Filas que continúan la vivienda de arriba: {count}, porque no indican unidad.",
+  "Future leases, which aren't homes: {count}, from row {row}, by their section, status or start.":
     "Contratos futuros, que no son viviendas: {count}, desde la fila {row}, por su sección, estado o inicio.",
   "Rows of former residents and renewals, left out: {count}, from row {row}, by their section or status.":
     "Filas de residentes anteriores y renovaciones, omitidas: {count}, desde la fila {row}, por su sección o estado.",
-  "Garages, shops and other space, which are no homes: {count}, from row {row} ({names}).":
+  "Garages, shops and other space, which aren't homes: {count}, from row {row} ({names}).":
     "Cocheras, locales y otros espacios, que no son viviendas: {count}, desde la fila {row} ({names}).",
   "Rows of totals below or between the homes: {count}.": "Filas de totales entre las viviendas o debajo: {count}.",
   "Row {row}, {label}, is a total, though not by its name: it is the sum of rows next to it.":
     "La fila {row}, {label}, es un total, aunque no por su nombre: es la suma de filas contiguas.",
-  "From row {row} on there are tables about the roll; their rows are no homes.":
+  "From row {row} on there are tables about the roll; their rows aren't homes.":
     "Desde la fila {row} hay tablas sobre el rent roll; sus filas no son viviendas.",
   "The months are in row {row}.": "Los meses están en la fila {row}.",
   "The months are in rows {row} to {end}.": "Los meses están en las filas {row} a {end}.",
@@ -48,22 +48,23 @@ export const intakeDecisions: Readonly<Record<string, string>> = {
     "Filas con importes que no entran en ningún total, omitidas: {count}, desde la fila {row}.",
   "Rows of totals: {count}, each the sum of other rows in every month.":
     "Filas de totales: {count}, cada una la suma de otras filas en todos los meses.",
-  "Rows that repeat a total, in no figure: {count}, from row {row}.":
-    "Filas que repiten un total, en ninguna cifra: {count}, desde la fila {row}.",
+  "Rows that repeat a total, not counted: {count}, from row {row}.":
+    "Filas que repiten un total, sin contar: {count}, desde la fila {row}.",
   "Income ends in row {row} with {name}.": "El ingreso termina en la fila {row} con {name}.",
   "Operating expenses end in row {row} with {name}.": "Los gastos operativos terminan en la fila {row} con {name}.",
   "Net operating income is in row {row}, {name}; later rows are below it.":
     "El ingreso operativo neto está en la fila {row}, {name}; las filas siguientes van debajo de él.",
-  "Deductions that are printed above zero and stored below: {count}. Their totals tie that way.":
-    "Deducciones impresas sobre cero y guardadas bajo cero: {count}. Así cuadran sus totales.",
-  "Expenses are printed below zero and stored above.": "Los gastos están impresos bajo cero y se guardan sobre cero.",
+  "Deductions printed as positive amounts and stored as negative ones: {count}. Their totals tie that way.":
+    "Deducciones impresas como importes positivos y guardadas como negativos: {count}. Así cuadran sus totales.",
+  "Expenses are printed as negative amounts and stored as positive ones.":
+    "Los gastos están impresos como importes negativos y se guardan como positivos.",
   "The rent roll is read from sheet {sheet}, not from {others}: {why}.":
     "El rent roll se lee de la hoja {sheet} y no de {others}: {why}.",
   "The statement is read from sheet {sheet}, not from {others}: {why}.":
     "El estado se lee de la hoja {sheet} y no de {others}: {why}.",
   "it has homes": "tiene viviendas",
   "it has rents in place": "tiene rentas vigentes",
-  "its amounts are of homes, not averages": "sus importes son de viviendas, no promedios",
+  "its amounts are per home, not averages": "sus importes son por vivienda, no promedios",
   "it isn't hidden": "no está oculta",
   "its day is the newest": "su fecha es la más reciente",
   "nothing contradicts itself": "nada se contradice",

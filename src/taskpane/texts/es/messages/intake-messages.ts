@@ -7,9 +7,9 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "El archivo es una lista de adeudos de residentes, no un rent roll. Pida el rent roll del mismo día.",
   "No headings of a rent roll or of a statement were found. Check that the file is the seller's rent roll or T12, with its headings.":
     "No se encontraron encabezados de un rent roll ni de un estado de resultados. Compruebe que el archivo es el rent roll o el T12 del vendedor, con sus encabezados.",
-  "Only units to let are listed: no occupied unit, no rent in place. Ask for the rent roll of the same day.":
+  "Only available units are listed, without occupied units or in-place rents. Ask for the rent roll of the same day.":
     "Solo aparecen unidades por rentar: ninguna ocupada, ninguna renta vigente. Pida el rent roll del mismo día.",
-  "The list has occupied units, but no rents in place. Ask for the rent roll of the same day.":
+  "The list has occupied units, but no in-place rents. Ask for the rent roll of the same day.":
     "La lista tiene unidades ocupadas, pero ninguna renta vigente. Pida el rent roll del mismo día.",
   "The sheet has headings like a rent roll, but no rows of units below them. Export it with its units.":
     "La hoja tiene encabezados de rent roll, pero debajo no hay filas de unidades. Expórtela con sus unidades.",
@@ -27,9 +27,9 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "Falta el final: después de {group} no hay total de toda la propiedad. Copie o exporte el informe completo.",
   "The end is missing: the file ends within the row of unit {unit}. Copy or export the whole report.":
     "Falta el final: el archivo termina dentro de la fila de la unidad {unit}. Copie o exporte el informe completo.",
-  "Row {row} has cells to the right of column KN, which aren't read. Copy or export the report alone.":
+  "Row {row} has cells to the right of column KN, which aren't read. Copy or export only the report.":
     "La fila {row} tiene celdas a la derecha de la columna KN, que no se leen. Copie o exporte solo el informe.",
-  "This file states no totals; nothing proves it is whole. {read} read, the last is {unit}.":
+  "This file states no totals; nothing proves it is complete. {read} read, the last is {unit}.":
     "El archivo no trae totales; nada comprueba que esté completo. Leídas: {read}; la última es {unit}.",
   "This file states no total of rents; nothing proves them. {read} read, the last is {unit}.":
     "El archivo no trae total de rentas; nada las comprueba. Leídas: {read}; la última es {unit}.",
@@ -39,17 +39,17 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "{name} en la fila {row} tiene un texto en lugar de un importe en {cell}. Escriba ahí el importe, o 0, e inténtelo otra vez.",
   "{month} has two columns with different amounts, and nothing says which is actual. Type Actual or Budget above each.":
     "{month} tiene dos columnas con importes distintos y nada dice cuál es la real. Escriba Actual o Budget arriba de cada una.",
-  "The columns are not of months in a row: after {month} months are missing. Ask for the statement by month.":
-    "Las columnas no son de meses seguidos: después de {month} faltan meses. Pida el estado por mes.",
+  "Months are missing after {month}. Ask for the statement by month.":
+    "Faltan meses después de {month}. Pida el estado por mes.",
   "A month is missing after {month}. Ask for the statement with all its months.":
     "Falta un mes después de {month}. Pida el estado con todos sus meses.",
   "The file is empty. Export it once more.": "El archivo está vacío. Expórtelo otra vez.",
-  "The columns are of periods or the year to date, not of months. Ask for the statement by month, or type the months above the columns.":
-    "Las columnas son de periodos o del año a la fecha, no de meses. Pida el estado por mes, o escriba los meses arriba de las columnas.",
+  "The columns are periods or the year to date, not months. Ask for the statement by month, or type the months above the columns.":
+    "Las columnas son periodos o el año a la fecha, no meses. Pida el estado por mes, o escriba los meses arriba de las columnas.",
   "Each month has the amounts of the year to date, not its own: its large accounts grow from month to month. Ask for the statement by month.":
     "Cada mes tiene los importes del año a la fecha, no los suyos: sus cuentas grandes crecen de mes a mes. Pida el estado por mes.",
-  "The columns are of whole years, not of months. Ask for the statement by month.":
-    "Las columnas son de años completos, no de meses. Pida el estado por mes.",
+  "The columns are years, not months. Ask for the statement by month.":
+    "Las columnas son años completos, no meses. Pida el estado por mes.",
   "The months have no year. Type the year above them and try again.":
     "Los meses no tienen año. Escriba el año arriba de ellos e inténtelo otra vez.",
   "The charges of unit {unit} in row {row} add up to {found}; its total in {cell} is {total}, a difference of {difference}.":
@@ -111,8 +111,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "Otro rent roll empieza en la fila {row}. Exporte o pegue una propiedad a la vez.",
   "Another rent roll begins in row {row} ({names}). Export or paste one property at a time.":
     "Otro rent roll empieza en la fila {row} ({names}). Exporte o pegue una propiedad a la vez.",
-  "The sheet has another statement on it, with months of its own. Export or paste one property and one year at a time.":
-    "La hoja tiene otro estado, con sus propios meses. Exporte o pegue una propiedad y un año a la vez.",
+  "The sheet has a second statement with its own months. Export or paste one property and one year at a time.":
+    "La hoja tiene un segundo estado con sus propios meses. Exporte o pegue una propiedad y un año a la vez.",
   "The sheet has {count} statements below each other. Export or paste one property at a time.":
     "La hoja tiene {count} estados uno debajo de otro. Exporte o pegue una propiedad a la vez.",
   "The end is missing: there is no total of expenses and no net operating income. Copy or export the whole statement.":
@@ -120,10 +120,10 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{label} is {total}, its charges from row {row} add up to {found}. A row of {difference} may be missing.":
     "{label} es {total}; sus cargos desde la fila {row} suman {found}. Quizá falta una fila de {difference}.",
   "Rows of units may be missing.": "Quizá faltan filas de unidades.",
-  "Rows may have been read as units that are none.": "Quizá se leyeron como unidades filas que no lo son.",
+  "Some rows may have been read as units by mistake.": "Quizá se leyeron filas como unidades por error.",
   "Unit {unit} in row {row} has exactly this amount.":
     "La unidad {unit} en la fila {row} tiene exactamente este importe.",
-  "A lease to come has exactly this amount.": "Un contrato futuro tiene exactamente este importe.",
+  "A future lease has exactly this amount.": "Un contrato futuro tiene exactamente este importe.",
   "One amount may be written in thousands.": "Quizá un importe está en miles.",
   "An amount may have been changed.": "Quizá se cambió un importe.",
   "A row may be missing.": "Quizá falta una fila.",
@@ -137,14 +137,14 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "{count} contratos empiezan antes que en la tabla RentRoll de este libro. Quizá el archivo es anterior: revise su fecha.",
   "Units may have new numbers: {missing} are gone, {added} are new. Check them before you update.":
     "Quizá cambió la numeración: ya no están {missing} y son nuevas {added}. Revíselas antes de actualizar.",
-  "The file has {count} units, the RentRoll {before}: {missing} are gone. Check that the file is whole.":
+  "The file has {count} units, the RentRoll {before}: {missing} are gone. Check that the file is complete.":
     "El archivo tiene {count} unidades y la tabla RentRoll {before}: ya no están {missing}. Compruebe que el archivo esté completo.",
   "The file has {count} units, the RentRoll {before}: {added} are new.":
     "El archivo tiene {count} unidades y la tabla RentRoll {before}: son nuevas {added}.",
   "your mapping of {code} doesn't fit: its sum here is {total}": "su asignación de {code} no encaja: aquí suma {total}",
   // Questions of the checks.
-  "the rent roll is of {one}, the statement of {other}": "el rent roll es de {one} y el estado de {other}",
-  "the rent roll is of {day}, the last month of the statement is {month}":
+  "the rent roll is for {one}, the statement for {other}": "el rent roll es de {one} y el estado de {other}",
+  "the rent roll is as of {day}, and the last month of the statement is {month}":
     "el rent roll es del {day} y el último mes del estado es {month}",
   "the rent roll has {units} units, the statement says {stated}":
     "el rent roll tiene {units} unidades y el estado dice {stated}",
@@ -156,14 +156,14 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "los compañeros en {names} tienen una fila cada uno; sus rentas se suman y la renta de mercado que cada fila repite cuenta una vez",
   "roommates in {names} have a row each; their rents are added":
     "los compañeros en {names} tienen una fila cada uno; sus rentas se suman",
-  '"{text}" says that the figures are not actual; ask for the rent roll in place':
+  '"{text}" says that the figures aren\'t actual; ask for the current rent roll':
     "«{text}» dice que las cifras no son reales; pida el rent roll vigente",
   "status {status} is read as vacant; ask whether the resident has left":
     "el estado {status} se lee como vacante; pregunte si el residente ya salió",
   "formulas in {cells} have no calculated value; open the file in Excel, save it and try again":
     "las fórmulas de {cells} no tienen valor calculado; abra el archivo en Excel, guárdelo e inténtelo otra vez",
   "{cell} says {percent}% occupied; of {units} units read, {occupied} are occupied":
-    "{cell} dice {percent} % de ocupación; de {units} unidades leídas, {occupied} están ocupadas",
+    "{cell} dice {percent}% de ocupación; de {units} unidades leídas, {occupied} están ocupadas",
   "{cell} has no market rent": "{cell} no tiene renta de mercado",
   "{cell} has no square feet": "{cell} no tiene pies cuadrados",
   "{cell} has {text} for a market rent": "{cell} tiene {text} como renta de mercado",
@@ -195,7 +195,7 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "the file has no market rent; its contract rent is used":
     "el archivo no trae renta de mercado; se usa la renta del contrato",
   "floorplan {plan} is {beds} bed and {sqft} sq ft elsewhere in the file, here {own} beds and {size}":
-    "el plano {plan} tiene {beds} dormitorios y {sqft} pies² en el resto del archivo; aquí {own} dormitorios y {size}",
+    "el plano {plan} tiene {beds} recámaras y {sqft} pies² en el resto del archivo; aquí {own} recámaras y {size}",
   "the lease ends on {end}, before it starts on {start}": "el contrato termina el {end}, antes de empezar el {start}",
   "occupied, but no rent is charged": "ocupada, pero sin cargo de renta",
   "lease ends without a day are read as the last of the month: {count} ({cells})":
@@ -215,8 +215,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "homes are not charged by the month in {shown}; their amounts are read as a month's":
     "hay unidades que no se cobran por mes en {shown}; sus importes se leen como de un mes",
   "no day is read from {texts} in {cells}": "no se lee ningún día de {texts} en {cells}",
-  "has a lease to come, but no row of its own; the unit may be missing":
-    "tiene un contrato futuro, pero ninguna fila propia; puede faltar la unidad",
+  "has a future lease but no current row; the unit may be missing":
+    "tiene un contrato futuro, pero ninguna fila actual; puede faltar la unidad",
   "the lease has no end": "el contrato no tiene fin",
   "the lease has no start": "el contrato no tiene inicio",
   "{code} of {amount} is charged twice": "{code} de {amount} se cobra dos veces",
@@ -226,12 +226,12 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{count} employee: {units}": "{count} de empleados: {units}",
   "the rent is {rent}": "la renta es {rent}",
   "the market rent is 0": "la renta de mercado es 0",
-  "{rent}, where floorplan {plan} has {middle} in the middle": "{rent}; la mediana del plano {plan} es {middle}",
+  "{rent}, and the median of floorplan {plan} is {middle}": "{rent}; la mediana del plano {plan} es {middle}",
   "{monthly} of {occupied} occupied units are month to month, {share}%":
-    "{monthly} de {occupied} unidades ocupadas están mes a mes, {share} %",
+    "{monthly} de {occupied} unidades ocupadas están mes a mes, {share}%",
   "1 unit owes {owed}, {share}% of a month's rent": "1 unidad debe {owed}, {share}% de la renta de un mes",
   "{units} units owe {owed}, {share}% of a month's rent":
-    "{units} unidades deben {owed}: {share} % de la renta de un mes",
+    "{units} unidades deben {owed}: {share}% de la renta de un mes",
   "{count} of {all} leases end in {month}": "{count} de {all} contratos terminan en {month}",
   "moved out on {day} by the file, but still has a lease": "según el archivo salió el {day}, pero aún tiene contrato",
   "cash basis: no vacancy, loss to lease or bad debt is stated; potential rent is rent collected":
@@ -270,12 +270,12 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "no utilities": "sin servicios",
   "no marketing": "sin publicidad",
   "no replacement reserves": "sin reservas de reposición",
-  "{open} of {all} accounts are a guess": "{open} de {all} cuentas son una suposición",
+  "{open} of {all} accounts are guesses": "{open} de {all} cuentas son suposiciones",
   "net operating income is below zero in some months": "el ingreso operativo neto es menor que cero en algunos meses",
-  "{name}: {size} in {month}, {middle} in a usual month": "{name}: {size} en {month}, {middle} en un mes normal",
+  "{name}: {size} in {month}, {middle} in a typical month": "{name}: {size} en {month}, {middle} en un mes normal",
   "{name} in row {row} is in no total of the statement and was left out":
     "{name} en la fila {row} no entra en ningún total y se omitió",
-  "sheet {sheet} is of {property} and wasn't read": "la hoja {sheet} es de {property} y no se leyó",
+  "sheet {sheet} is for {property} and wasn't read": "la hoja {sheet} es de {property} y no se leyó",
   "sheet {sheet} has other amounts for the same period and wasn't read":
     "la hoja {sheet} tiene otros importes del mismo periodo y no se leyó",
   "{name} in row {row} is a statistic, not an amount of money, and was left out":

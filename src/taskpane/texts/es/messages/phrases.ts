@@ -25,12 +25,12 @@ export const phrases: Readonly<Record<string, string>> = {
   'value of the option "{name}"': "valor de la opción «{name}»",
   nothing: "nada",
   "an empty cell": "una celda vacía",
-  'the day "as_of", which the name AsOf gives where the formula does not,':
+  'the day "as_of", which the name AsOf sets if the formula doesn\'t,':
     "el día «as_of», que da el nombre AsOf donde la fórmula no lo dice,",
   ", or percentages such as 25%": ", o porcentajes como 25%",
   "expense item": "gasto",
   "average square feet": "la superficie media",
-  "school term": "período lectivo",
+  "school term": "periodo lectivo",
   "all types": "todos los tipos",
   "{of} on the market now": "{of}, ahora en el mercado",
   "{of} seen in the last {days} days": "{of}, vistas en los últimos {days} días",
@@ -47,8 +47,8 @@ export const phrases: Readonly<Record<string, string>> = {
   "{name} ({id}) has moved or been merged;": "{name} ({id}) cambió de identificador o se unió a otra;",
   "none is found at its address. Look for it with RENT.SEARCH.":
     "en su dirección no se encuentra ninguna. Búsquela con RENT.SEARCH.",
-  "no single one is found at its address. Write one of these ids: {ids}.":
-    "en su dirección no se encuentra una sola. Escriba uno de estos identificadores: {ids}.",
+  "more than one may match its address. Use one of these ids: {ids}.":
+    "puede que varias coincidan con su dirección. Use uno de estos identificadores: {ids}.",
   "Invalid type: Expected {expected} but received {received}": "se esperaba {expected} y llegó {received}",
   "Invalid key: Expected {expected} but received {received}": "se esperaba el campo {expected} y llegó {received}",
   "A unit is": "Una unidad está",

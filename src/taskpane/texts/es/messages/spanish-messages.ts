@@ -2,6 +2,7 @@
 import { createSpeaker } from "../../../../ui/message-reader";
 import { answerMessages } from "./answer-messages";
 import { argumentMessages } from "./argument-messages";
+import { earlierIntakeMessages } from "./earlier-intake-messages";
 import { earlierMessages } from "./earlier-messages";
 import { fileMessages } from "./file-messages";
 import { intakeDecisions } from "./intake-decisions";
@@ -24,4 +25,4 @@ export const spanishMessages = {
   ...titles,
 };
 
-export const spanish = createSpeaker(spanishMessages, phrases, earlierMessages);
+export const spanish = createSpeaker(spanishMessages, phrases, { ...earlierMessages, ...earlierIntakeMessages });

@@ -10,15 +10,15 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
     "Los límites del año fiscal {year} ya no rigen: se espera que los nuevos sean obligatorios desde {day}.",
   'The option "{name}" must be dollars a month, 0 or more; it was given {value}.':
     "La opción «{name}» debe ser dólares al mes, 0 o más; recibió {value}.",
-  'utility_allowance is empty: write 0 where the owner pays all utilities, or ask for gross: "measure", "gross".':
+  'utility_allowance is empty. Enter 0 if the owner pays all utilities, or ask for the gross rent: "measure", "gross".':
     "utility_allowance está vacío: escriba 0 si el propietario paga todos los servicios, o pida la renta bruta: «measure», «gross».",
   'The option "rounding" must be above 0: 1 is to the dollar.':
     "La opción «rounding» debe ser mayor que 0: 1 redondea al dólar.",
   "The size factor {factor} is outside {least} to {most}: support it with the market.":
     "El factor de tamaño {factor} está fuera de {least} a {most}: respáldelo con el mercado.",
   "Age and quality are both adjusted, and they overlap.": "Se ajustan la antigüedad y la calidad, y se solapan.",
-  'The option "include" must be of restricted, senior, student; it was given "{value}".':
-    "La opción «include» debe ser de restricted, senior, student; recibió «{value}».",
+  'The option "include" must be one or more of restricted, senior, student; it was given "{value}".':
+    "La opción «include» debe ser uno o más de restricted, senior, student; recibió «{value}».",
   'The option "{name}" must have two columns: a name, and dollars a month.':
     "La opción «{name}» debe tener dos columnas: un nombre y dólares al mes.",
   '"{name}" isn\'t a utility of a grid. Use one of: {known}.':
@@ -40,9 +40,9 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
   "comps may be at most {most} ids; it was given {count}.":
     "comps puede tener como máximo {most} identificadores; recibió {count}.",
   "The service doesn't compare the property {id} with this one: it may have moved or been merged.":
-    "El servicio no compara la propiedad {id} con esta: quizá se movió o se fusionó.",
+    "El servicio no compara la propiedad {id} con esta: quizá cambió de identificador o se unió a otra.",
   "{thin}: widen the window or the limits, or set allowThin to TRUE.":
-    "{thin}: amplíe el período o los límites, o ponga allowThin en TRUE.",
+    "{thin}: amplíe el periodo o los límites, o ponga allowThin en TRUE.",
   "mix must have whole numbers of homes; one of them is {value}.":
     "mix debe tener números enteros de viviendas; uno de ellos es {value}.",
   "mix must have two columns, percentages and homes; or {count} columns for the best mix: type, homes, market rent and the net maximum at 20% to 80%.":
@@ -72,7 +72,7 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
   'A fraction needs every home in mix: write a "market" row with its homes and square feet.':
     "Una fracción necesita todas las viviendas en mix: escriba una fila «market» con sus viviendas y pies cuadrados.",
   "The mix fails its set-aside: no home earns credit.":
-    "La mezcla no cumple su tramo: ninguna vivienda recibe crédito.",
+    "La mezcla no cumple su set-aside: ninguna vivienda recibe crédito.",
   "The mix has no designated home, so there is no average.":
     "La mezcla no tiene viviendas designadas, así que no hay promedio.",
   "No designation mix fulfills these minimums; lower them or add homes.":
@@ -84,24 +84,24 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
   'The option "{name}" must be numbers in a range; one of them is {value}.':
     "La opción «{name}» debe ser números en un rango; uno de ellos es {value}.",
   "The property {id} has moved or been merged: it is not in the sample.":
-    "La propiedad {id} se movió o se fusionó: no está en la muestra.",
+    "La propiedad {id} cambió de identificador o se unió a otra: no está en la muestra.",
   "The interval includes zero: the sample shows no premium.":
     "El intervalo contiene el cero: la muestra no indica ninguna prima.",
   '"{name}" isn\'t a tag of homes. Nearest: {known}.': "«{name}» no es una etiqueta de viviendas. Parecidas: {known}.",
   'The option "confidence" must be from 50% to 99%; it was given {value}.':
     "La opción «confidence» debe ser de 50% a 99%; recibió {value}.",
-  "Within no floorplan do homes with and without {tag} vary enough for an estimate.":
-    "En ningún plano varían lo suficiente las viviendas con y sin {tag} para una estimación.",
-  "{renovated} renovated and {classic} classic homes share a floorplan; {least} of each are needed: a difference of means between floorplans is no premium.":
-    "{renovated} viviendas renovadas y {classic} sin renovar comparten plano; hacen falta {least} de cada una: una diferencia de medias entre planos no es una prima.",
-  "{renovated} renovated and {classic} classic; {least} of each are needed: widen the window, or pool with properties.":
-    "{renovated} renovadas y {classic} sin renovar; hacen falta {least} de cada una: amplíe el período o agrupe con «properties».",
+  "Homes with and without {tag} don't vary enough within a floorplan for an estimate.":
+    "Las viviendas con y sin {tag} no varían lo suficiente dentro de un plano para una estimación.",
+  "{renovated} renovated and {classic} classic homes share a floorplan, and {least} of each are needed. A difference between floorplans isn't a premium.":
+    "{renovated} viviendas renovadas y {classic} sin renovar comparten plano y hacen falta {least} de cada una. Una diferencia entre planos no es una prima.",
+  '{renovated} renovated and {classic} classic homes found, and {least} of each are needed. Widen the window, or pool more properties with the option "properties".':
+    "Hay {renovated} viviendas renovadas y {classic} sin renovar, y hacen falta {least} de cada una. Amplíe el periodo o agrupe más propiedades con la opción «properties».",
   "subject may be a column of at most {most} cells; it was given {count}.":
     "subject puede ser una columna de {most} celdas como máximo; recibió {count}.",
-  "A column of subjects needs a field: name the one that each row is to show.":
-    "Una columna de propiedades necesita un campo: escriba el que debe mostrar cada fila.",
-  "A column of subjects needs one value or one row for each: this has several, ask for it separately.":
-    "Una columna de propiedades necesita un valor o una fila para cada una: aquí hay varios, pregunte por separado.",
+  "A column of subjects needs a field. Enter the field to show in each row.":
+    "Una columna de propiedades necesita un campo: escriba el campo que mostrará cada fila.",
+  "Each subject in a column must return one value or one row. This returns several; ask for it separately.":
+    "Cada propiedad de una columna debe dar un valor o una fila. Esta da varios; pídala por separado.",
   "Row {number}: {reason}": "Fila {number}: {reason}",
   "{count} more rows have no answer.": "{count} filas más no tienen respuesta.",
   "{count} of {all} subjects answered, a row each": "{count} de {all} propiedades con respuesta, una fila cada una",
@@ -109,21 +109,22 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
     "No se anunció ninguna vivienda {type}de esta propiedad en los {months} meses hasta {day}.",
   'The option "{name}" must be a whole number from {min} to {max}; it was given {value}.':
     "La opción «{name}» debe ser un número entero de {min} a {max}; recibió {value}.",
-  "30% of MTSP isn't HUD's extremely low limit: HOME and HTF homes need that limit typed":
-    "30% de MTSP no es el límite «extremely low» de HUD: las viviendas HOME y HTF necesitan ese límite escrito",
-  "80% of MTSP isn't HUD's low-income limit: HOME homes need that limit typed":
-    "80% de MTSP no es el límite «low-income» de HUD: las viviendas HOME necesitan ese límite escrito",
-  "Typed limits: {limit} is the 50% limit of four persons": "Límites escritos: {limit} es el de 50% de cuatro personas",
+  "30% of MTSP isn't HUD's extremely low limit: enter that limit for HOME and HTF homes":
+    "30% de MTSP no es el límite «extremely low» de HUD: escriba ese límite para las viviendas HOME y HTF",
+  "80% of MTSP isn't HUD's low-income limit: enter that limit for HOME homes":
+    "80% de MTSP no es el límite «low-income» de HUD: escriba ese límite para las viviendas HOME",
+  "Entered limits: {limit} is the 50% limit of four persons":
+    "Límites escritos: {limit} es el de 50% de cuatro personas",
   "The gross rent floor of ${floor} is above the computed ${computed}":
     "El piso de renta bruta de ${floor} es mayor que la calculada, ${computed}",
-  "Maximum gross rent ${gross}: utilities and mandatory fees are in it":
-    "Renta bruta máxima de ${gross}: incluye servicios y cargos obligatorios",
-  'Every line scales with EGI; "hold", "fixed" keeps expenses at their dollars':
-    "Todas las líneas siguen al EGI; «hold», «fixed» deja los gastos en sus dólares",
-  "Only the management fee follows EGI; other income and all other expenses keep their dollars":
-    "Solo la administración sigue al EGI; los otros ingresos y los demás gastos conservan sus dólares",
-  "The subject's own leases are left out of it": "No incluye los contratos de la propia propiedad",
-  'The subject\'s own leases are in it; "exclude_subject", TRUE leaves them out':
+  "Maximum gross rent ${gross}, including utilities and mandatory fees":
+    "Renta bruta máxima de ${gross}, con servicios y cargos obligatorios",
+  'Every line scales with EGI; "hold", "fixed" keeps expenses at their dollar amounts':
+    "Todas las líneas siguen al EGI; «hold», «fixed» deja los gastos en sus importes",
+  "Only the management fee follows EGI; other income and all other expenses keep their dollar amounts":
+    "Solo la administración sigue al EGI; los otros ingresos y los demás gastos conservan sus importes",
+  "Excludes the subject's own leases": "No incluye los contratos de la propia propiedad",
+  'Includes the subject\'s own leases; "exclude_subject", TRUE leaves them out':
     "Incluye los contratos de la propia propiedad; «exclude_subject», TRUE los deja fuera",
   "Doesn't include homes that aren't listed, are off line, or are leased before listing":
     "No incluye viviendas sin anunciar, fuera de servicio o rentadas antes de anunciarse",

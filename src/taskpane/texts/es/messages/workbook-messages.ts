@@ -40,29 +40,29 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "La última actualización no se puede deshacer: los valores anteriores son demasiado grandes para guardarlos en este libro.",
   "Another version of Compsheet saved this result. Enter its formula again to fetch it.":
     "Otra versión de Compsheet guardó este resultado. Escriba su fórmula de nuevo para obtenerlo.",
-  "stale: the last refresh failed. {reason}": "anticuada: la última actualización falló. {reason}",
+  "stale: the last refresh failed. {reason}": "desactualizada: la última actualización falló. {reason}",
   "stale: the as-of date is now {dayNow}. Refresh to get the figure of that date.":
-    "anticuada: la fecha de referencia es ahora {dayNow}. Actualice para obtener la cifra de esa fecha.",
+    "desactualizada: la fecha de referencia es ahora {dayNow}. Actualice para obtener la cifra de esa fecha.",
   "{address} was edited while frozen. Unfreeze it in the Compsheet pane to see what its formula returns.":
     "{address} se editó mientras estaba congelada. Descongélela en el panel de Compsheet para ver qué devuelve su fórmula.",
   "{address} is frozen. Unfreeze it in the Compsheet pane to see what its formula returns.":
     "{address} está congelada. Descongélela en el panel de Compsheet para ver qué devuelve su fórmula.",
-  "{status} It is as of {days}.": "{status} Es a fecha de {days}.",
+  "{status} It is as of {days}.": "{status} Es al {days}.",
   "{status} The as-of date {day} doesn't apply: predictions have no past dates.":
     "{status} La fecha de referencia {day} no se aplica: las predicciones no tienen fechas pasadas.",
   "This request was cut by the check.": "La comprobación cortó esta solicitud.",
   "stale: the as-of date was cleared. Refresh to get today's figure.":
-    "anticuada: se borró la fecha de referencia. Actualice para obtener la cifra de hoy.",
+    "desactualizada: se borró la fecha de referencia. Actualice para obtener la cifra de hoy.",
   "stale: fetched more than {days} days ago. Refresh it from the Compsheet pane.":
-    "anticuada: se obtuvo hace más de {days} días. Actualícela en el panel de Compsheet.",
+    "desactualizada: se obtuvo hace más de {days} días. Actualícela en el panel de Compsheet.",
   "current, unverified: saved by another device, not verified here. Refresh it to verify it.":
-    "vigente, sin verificar: la guardó otro dispositivo y aquí no se verificó. Actualícela para verificarla.",
+    "vigente, sin verificar: la guardó otro equipo y aquí no se verificó. Actualícela para verificarla.",
   "{status} Unverified: saved by another device, not verified here. Refresh it to verify it.":
-    "{status} Sin verificar: la guardó otro dispositivo y aquí no se verificó. Actualícela para verificarla.",
+    "{status} Sin verificar: la guardó otro equipo y aquí no se verificó. Actualícela para verificarla.",
   "This workbook has more than {cells} RENT cells. A refresh skips the rest, and no saved result is removed to make room. Split the workbook to refresh all of them.":
-    "Este libro tiene más de {cells} celdas RENT. La actualización omite las demás y no se quita ningún resultado guardado para hacer sitio. Divida el libro para actualizarlas todas.",
+    "Este libro tiene más de {cells} celdas RENT. La actualización omite las demás y no se quita ningún resultado guardado para liberar espacio. Divida el libro para actualizarlas todas.",
   "Excel hasn't calculated every RENT cell. A refresh skips those, and no saved result is removed to make room. Calculate the workbook (F9), then try again.":
-    "Excel no ha calculado todas las celdas RENT. La actualización omite las que faltan y no se quita ningún resultado guardado para hacer sitio. Calcule el libro (F9) e inténtelo otra vez.",
+    "Excel no ha calculado todas las celdas RENT. La actualización omite las que faltan y no se quita ningún resultado guardado para liberar espacio. Calcule el libro (F9) e inténtelo otra vez.",
   "Compsheet failed unexpectedly ({reason}). Recalculate the cell. If this persists, send the diagnostics file to support.":
     "Compsheet falló de forma inesperada ({reason}). Vuelva a calcular la celda. Si sigue igual, envíe el archivo de diagnóstico a soporte.",
   "An argument of {name} is this error. Correct the cell that it comes from.":
@@ -71,8 +71,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "Excel is busy. Wait until it has calculated, then recalculate the cell.":
     "Excel está ocupado. Espere a que termine de calcular y vuelva a calcular la celda.",
   "Excel blocked calculating {cells}, on {sheets}. Unprotect the worksheet if it is protected, then try again.":
-    "Excel no dejó calcular {cells}, en {sheets}. Quite la protección de la hoja si la tiene e inténtelo otra vez.",
-  "The service does not know this value.": "El servicio no conoce este valor.",
+    "Excel no permitió calcular {cells}, en {sheets}. Desproteja la hoja si está protegida e inténtelo otra vez.",
+  "The service doesn't have this value.": "El servicio no tiene este valor.",
   "Excel didn't remove the saved results from the workbook.": "Excel no quitó los resultados guardados del libro.",
   "Excel returned different XML than was written.": "Excel devolvió un XML distinto del que recibió.",
   "Excel returned different text than was written.": "Excel devolvió un texto distinto del que recibió.",
@@ -81,16 +81,16 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "This Excel can't save results as document parts ({reason}). A hidden worksheet keeps them instead.":
     "Este Excel no puede guardar resultados como partes del documento ({reason}). En su lugar los guarda una hoja oculta.",
   "The formula hides an error.": "La fórmula oculta un error.",
-  "Its answer is {age}": "Su respuesta está {age}",
+  "Its result is {age}": "Su resultado: {age}",
   "Its RENT functions returned no error.": "Sus funciones RENT no devolvieron ningún error.",
   "Excel didn't let Compsheet read the cell ({reason}). Recalculate this cell.":
-    "Excel no dejó que Compsheet mirara la celda ({reason}). Vuelva a calcular esta celda.",
+    "Excel no permitió que Compsheet leyera la celda ({reason}). Vuelva a calcular esta celda.",
   "RENT.{name} needs a cell reference, such as =RENT.{same}(B4), not a value.":
     "RENT.{name} necesita una referencia a una celda, como =RENT.{same}(B4); un valor o un texto no lo es.",
   "The cell shows no error.": "La celda no muestra ningún error.",
-  "{name} returned a value.": "{name} dio un valor.",
+  "{name} returned a value.": "{name} devolvió un valor.",
   "{cell} isn't in this workbook. Open that workbook and check the cell there.":
-    "{cell} no está en este libro. Abra aquel libro y mire la celda allí.",
+    "{cell} no está en este libro. Abra ese libro y revise la celda allí.",
   "The function in {cell} has not been calculated yet. Recalculate (F9), or wait until the cell is done.":
     "La función de {cell} aún no se ha calculado. Calcule (F9) o espere a que la celda termine.",
   "{cell} reads another cell and has no result.": "{cell} lee otra celda y no tiene resultado.",
@@ -98,8 +98,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "{cell} shows no result. {reason}": "{cell} no muestra ningún resultado. {reason}",
   "The result in {cell} is no longer saved. Recalculate that cell to fetch it again.":
     "El resultado de {cell} ya no está guardado. Vuelva a calcular esa celda para obtenerlo otra vez.",
-  "#N/A: The service does not know this value of the table, and the option missing asks for #N/A in its place.":
-    "#N/A: el servicio no conoce este valor de la tabla, y la opción missing pide #N/A en su lugar.",
+  '#N/A: The service doesn\'t have this value, and the option "missing" shows #N/A instead.':
+    "#N/A: el servicio no tiene este valor, y la opción «missing» muestra #N/A en su lugar.",
   "Excel didn't save the cell as a key figure.": "Excel no guardó la celda como cifra clave.",
   "{text} isn't a cell. Enter worksheet and address, such as Sheet1!B4.":
     "{text} no es una celda. Escriba su hoja y su dirección: Hoja1!B4.",
@@ -108,8 +108,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "Aún se calculan {cells} celdas. Espere a que terminen e inténtelo otra vez.",
   '"{text}" isn\'t a property id.': "«{text}» no es el identificador de una propiedad.",
   "The range has more than {cells} cells.": "El rango tiene más de {cells} celdas.",
-  "The worksheet {sheet} was deleted from the workbook.": "El libro ya no tiene la hoja {sheet}.",
-  "Can't read the workbook's formulas.": "El libro no deja ver sus fórmulas.",
+  "The worksheet {sheet} was deleted from the workbook.": "La hoja {sheet} se eliminó del libro.",
+  "Can't read the workbook's formulas.": "No se pueden leer las fórmulas del libro.",
   "The workbook was opened in another window before the refresh finished, which undid it. All values are unchanged. Apply it again.":
     "El libro se abrió en otra ventana antes de que terminara la actualización, y eso la deshizo. Ningún valor cambió. Aplíquela otra vez.",
   "Excel is still calculating a minute after all results arrived. If cells still show #BUSY!, calculate them again (F9).":
@@ -152,16 +152,16 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "Counting requests changes nothing at the service.": "Contar solicitudes no cambia nada en el servicio.",
   "The result is a table, and the cells it spills into aren't empty, are merged, or are in an Excel table. Clear them, or move the formula.":
     "El resultado es una tabla, y las celdas que necesita debajo o al lado de la fórmula no están vacías, están combinadas o son de una tabla de Excel. Vacíelas o mueva la fórmula.",
-  "Excel does not know a name in the formula. Check its spelling. Where a function shows as _xldudf_RENT_…, Compsheet is not loaded: open the Compsheet pane from the ribbon, then enter the formula again.":
+  "Excel doesn't recognize a name in the formula. Check its spelling. Where a function shows as _xldudf_RENT_…, Compsheet is not loaded: open the Compsheet pane from the ribbon, then enter the formula again.":
     "Excel no conoce un nombre de la fórmula. Compruebe cómo está escrito. Si una función aparece como _xldudf_RENT_…, Compsheet no está cargado: abra su panel desde la cinta y escriba la fórmula de nuevo.",
   "The cell is waiting for the service and will update by itself. The Compsheet pane shows the requests.":
     "La celda espera al servicio y se actualizará sola. El panel de Compsheet muestra las solicitudes.",
   "Excel can't show the result: the formula returns an empty array (such as FILTER without a match) or nested arrays. RENT functions also show it while iterative calculation is on: freeze them, or turn it off in Excel's options.":
-    "Excel no puede mostrar el resultado: la fórmula da una matriz vacía (como FILTRAR sin coincidencias) o matrices dentro de una matriz. Las funciones RENT también lo muestran con el cálculo iterativo activado: congélelas o desactívelo en las opciones de Excel.",
-  "The property in the cell has no field of this name. RENT.PROPERTY lists the fields that it has.":
+    "Excel no puede mostrar el resultado: la fórmula devuelve una matriz vacía (como FILTRAR sin coincidencias) o matrices dentro de una matriz. Las funciones RENT también lo muestran con el cálculo iterativo activado: congélelas o desactívelo en las opciones de Excel.",
+  "The property in the cell has no field with this name. RENT.PROPERTY lists its fields.":
     "La propiedad de la celda no tiene un campo con ese nombre. RENT.PROPERTY muestra los que tiene.",
   "Excel couldn't reach its own online service. Check the connection, then calculate the cell again.":
-    "Excel no pudo llegar a un servicio propio en línea. Compruebe la conexión y calcule la celda otra vez.",
+    "Excel no pudo conectarse a su propio servicio en línea. Revise la conexión y calcule la celda otra vez.",
   "Excel blocked part of the formula. Check the privacy settings, and that your organization allows the add-in.":
     "Excel no puede ejecutar una parte de la fórmula. Compruebe los ajustes de privacidad y que su organización permita el complemento.",
   "This version of Excel doesn't support this type of value. A newer Excel shows it.":
@@ -171,15 +171,14 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "The formula refers to deleted cells, or to a result that no longer spills. Enter the reference again. If two add-ins have RENT functions, remove one.":
     "La fórmula se refiere a celdas que ya no están o a un resultado que ya no se desborda. Escriba la referencia de nuevo. Si dos complementos tienen funciones RENT, quite uno.",
   "The formula divides by zero or by an empty cell.": "La fórmula divide entre cero o entre una celda vacía.",
-  "A number in the formula is out of the range that it may have.":
-    "Un número de la fórmula está fuera del intervalo que admite.",
+  "A number in the formula is out of range.": "Un número de la fórmula está fuera de rango.",
   "The formula asks for the intersection of ranges that do not meet. Put a comma or a colon between them.":
     "La fórmula pide la intersección de rangos que no se cruzan. Ponga entre ellos un separador o dos puntos.",
   "A value in the formula is of the wrong kind, such as a text where a number is needed.":
     "Un valor de la fórmula es de otro tipo, como un texto donde hace falta un número.",
   "A value is not available: a search in the formula found nothing, or a cell that it reads is #N/A itself. If a RENT function gives no reason, close Excel and open it again: its parts may be of two releases.":
     "Un valor no está disponible: una búsqueda de la fórmula no encontró nada, o una celda que lee es #N/A. Si una función RENT no da un motivo, cierre Excel y ábralo de nuevo: sus partes pueden ser de dos versiones.",
-  "Compsheet does not know this error. Excel's help explains it.":
+  "Compsheet doesn't know this error. See Excel's help.":
     "Compsheet no conoce este error. La ayuda de Excel lo explica.",
   "A newer Compsheet was interrupted while freezing cells here. Update Compsheet, then open the workbook again.":
     "Un Compsheet más nuevo se interrumpió mientras congelaba celdas aquí. Actualice Compsheet y vuelva a abrir el libro.",
@@ -202,7 +201,7 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "Someone else is freezing, unfreezing or converting cells of this workbook, or was just interrupted. Try again in {seconds} seconds; Compsheet then repairs it first.":
     "Otra persona está congelando, descongelando o convirtiendo celdas de este libro, o se acaba de interrumpir. Inténtelo otra vez dentro de {seconds} segundos; Compsheet lo repara antes.",
   "The row of cells starting at {cell} has more text than Excel accepts at once (5 MB). Make the formula return less per row, then try again.":
-    "La fila de celdas que empieza en {cell} tiene más texto del que Excel acepta de una vez (5 MB). Haga que la fórmula dé menos en una fila e inténtelo otra vez.",
+    "La fila de celdas que empieza en {cell} tiene más texto del que Excel acepta de una vez (5 MB). Haga que la fórmula devuelva menos por fila e inténtelo otra vez.",
   "Excel stopped while removing saved results, and some may be left. Try again. {reason}":
     "Excel se detuvo mientras quitaba los resultados guardados y pueden quedar algunos. Inténtelo otra vez. {reason}",
   'The formulas are values now, but Excel stopped before all saved results were removed. Before you share the file, choose "Remove saved results" or open the workbook again. {reason}':
@@ -214,5 +213,5 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "The browser blocked the sign-in window. Allow pop-ups for this page, then try again.":
     "El navegador bloqueó la ventana de inicio de sesión. Permita ventanas emergentes en esta página e inténtelo de nuevo.",
   "This sheet has no page.": "Esta hoja no tiene página.",
-  "{range} is no range.": "{range} no es un rango.",
+  "{range} isn't a range.": "{range} no es un rango.",
 };
