@@ -114,7 +114,7 @@ export async function runCommand(
 
 /**
  * Runs the command that the first word names, or says which there are.
- * @param own what it does without such a word; null: a word is needed
+ * @param own what it does without a word; null: a word is needed
  */
 export async function runSubcommand(
   args: readonly string[],

@@ -61,9 +61,9 @@ export interface NumberDoubt {
 const sampleRows = 2_000;
 const headLines = 8;
 /** Rows to compare with a possible header. */
-const rowsBesideHeader = 200;
+const rowsBelowHeader = 200;
 /**
- * Excel's own first line, which sets the delimiter of all lines below. Programs that save such a file again quote it,
+ * Excel's own first line, which sets the delimiter of all lines below. Programs that save the file again quote it,
  * or add a delimiter for each further column.
  */
 const delimiterLine = /^\uFEFF?"?sep=([^"])"?\1*(?:\r\n?|\n)/i;
@@ -223,7 +223,7 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
   const [first] = whole;
   if (first === undefined) return null;
   const isFirst = first === records[0]?.fields;
-  const isWordy = isFirst && looksLikeHeader(first, whole.slice(1, 1 + rowsBesideHeader));
+  const isWordy = isFirst && looksLikeHeader(first, whole.slice(1, 1 + rowsBelowHeader));
   const isDouble = isFirst && isTwoLineHeader(records, 0);
   const header = hints.header ?? (isWordy || isDouble);
   // The first of two header lines may have been mistaken for a title.

@@ -182,7 +182,7 @@ function addIncomes(draft: SheetDraft, text: AmiRentsWords): void {
       draft.row(column, row, [
         orDash(`RENT.AMI(${idCell},$A${String(row)},${household},"income","limits",${applies})`),
       ]);
-      // Of the elected set-aside, however low the home is designated; a higher designation is no low-income home.
+      // Of the elected set-aside, however low the home is designated; a home designated higher isn't low-income.
       const elected = `IF($A${String(over)}>${ofElection(limitAt("$A", 0.5), limitAt("$A", 0.6))},NA(),${ofElection(fifty, sixty)})`;
       draft.row(column, over, [
         orDash(`${at("overIncome")}*IF(${at("election")}="average",MAX(${sixty}+0,${own}+0),${elected})`),

@@ -50,7 +50,7 @@ export interface NightParts {
   /** How often to look whether anything is left, ms. */
   readonly pauseMs: number;
   readonly again?: readonly AgainModel[];
-  /** Set if the night was begun before: all of its models are looked at again, once for each such time. */
+  /** Set if the night was begun before: all of its models are looked at again, once for each time. */
   readonly since?: number;
   /** What a person made of the night: `paused` begins no model until it is over, `cancelled` begins no more. */
   readonly hold?: () => Promise<NightHold | null>;
