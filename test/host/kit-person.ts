@@ -103,7 +103,7 @@ const questions = (
     const earlier = savedIn(book);
     await kit.prepare("XML-4");
     book.restoreVersion(earlier);
-    return JSON.stringify(book.save().names).includes("LazyCheck");
+    return JSON.stringify(book.save().names).includes("CheckLater");
   },
   "COA-1"({ book }) {
     try {

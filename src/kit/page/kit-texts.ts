@@ -99,7 +99,7 @@ export const english: KitTexts = {
     "LOC-6": "Do the columns have numbers instead of letters?",
     "XML-3":
       "On the web: choose Prepare, and leave Excel for an hour until it reloads. Prepare again: was the stored data found?",
-    "XML-4": "Choose Prepare, then restore an earlier version in Version History. Is the name LazyCheck still there?",
+    "XML-4": "Choose Prepare, then restore an earlier version in Version History. Is the name CheckLater still there?",
     "COA-1": "Let a second person open the workbook at the same time. Do both of you see this page?",
     "COA-2":
       "With a second person in the workbook: both choose Prepare within five seconds, and save. Prepare again: was the stored data found?",
@@ -185,7 +185,7 @@ export const spanish: KitTexts = {
     "XML-3":
       "En la web: elija Preparar y deje Excel una hora hasta que se recargue. Prepare otra vez: ¿se encontraron los datos?",
     "XML-4":
-      "Elija Preparar y restaure una versión anterior en el historial de versiones. ¿Sigue ahí el nombre LazyCheck?",
+      "Elija Preparar y restaure una versión anterior en el historial de versiones. ¿Sigue ahí el nombre CheckLater?",
     "COA-1": "Pida a otra persona que abra el libro al mismo tiempo. ¿Ambos ven esta página?",
     "COA-2":
       "Con otra persona en el libro: ambos eligen Preparar en menos de cinco segundos y guardan. Prepare otra vez: ¿se encontraron los datos?",
