@@ -4,7 +4,7 @@ import { imported, lazy, loadOnce } from "../client/lazy";
 import type { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/clock";
 import type { NightWorkbook } from "../engine/data-access";
-import { createLateQuestions, loadQuestions } from "../engine/late-questions";
+import { createLazyQuestions, loadQuestions } from "../engine/lazy-questions";
 import { createDeviceStorage, partitionedName } from "../host/device-storage";
 import { readWritePolicy } from "../host/answer-write-policy";
 import type { FormulaRepair } from "../host/formula-repair";
@@ -19,7 +19,7 @@ import type { WorkbookStore } from "../engine/answers/workbook-store";
 import { createWorkbookCells } from "../host/workbook-cells";
 import { recalculateCells } from "../host/recalculation";
 import { createAddin } from "./create-addin";
-import { createLateSheetActions } from "./late-sheet-actions";
+import { createLazySheetActions } from "./lazy-sheet-actions";
 import { loadRefreshComparison } from "../features/refresh/load-refresh-comparison";
 import { handOver } from "./started-addin";
 
@@ -31,7 +31,7 @@ const ledger = createCallLedger(() => clock.now());
 const storage = createDeviceStorage(() => window.localStorage);
 
 /** The questions of the cell functions. */
-export const questions = createLateQuestions(loadQuestions);
+export const questions = createLazyQuestions(loadQuestions);
 
 async function loadClient(): Promise<typeof createRentalClient> {
   return (await imported(import(/* webpackChunkName: "client" */ "../client/rental-client"))).createRentalClient;
@@ -60,7 +60,7 @@ async function loadImports(): Promise<WorkbookImports> {
 }
 
 const sheetActions = loadOnce(loadSheetActions);
-const actions = createLateSheetActions(sheetActions);
+const actions = createLazySheetActions(sheetActions);
 
 /** Functions without a question: they read cells and the add-in itself. */
 const cellInspectors = ["ASOF", "SOURCE", "STATUS", "WHY"];

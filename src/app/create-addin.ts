@@ -2,7 +2,7 @@
 import { createAnswerProofs } from "../engine/answers/answer-proof";
 import { createPayloadCache, startOfDay } from "../engine/answers/payload-cache";
 import { createStoredAnswers } from "../engine/answers/stored-answers";
-import { createLateRentalClient } from "../client/late-rental-client";
+import { createLazyRentalClient } from "../client/lazy-rental-client";
 import { readHostCapabilities, type HostCapabilities } from "../host/capabilities";
 import { recordedInspection } from "../features/formulas/sheet/inspect-functions";
 import type { KnownCells } from "../host/recalculate-unknown";
@@ -116,7 +116,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     requestsToday.add();
     return parts.fetch(input, init);
   };
-  const service = createLateRentalClient(parts.loadClient, {
+  const service = createLazyRentalClient(parts.loadClient, {
     connection: () => connections.current,
     fetch: countedFetch,
     clock,

@@ -9,21 +9,21 @@ import { ModelDisclosure } from "./model/model-disclosure";
 import { usePane } from "../ui/pane-context";
 import { QuotaGauges, RequestsToday } from "../ui/quota-gauge";
 import type { TemplatesProps } from "../features/templates/pane/templates-section";
-import { loadedLater } from "../ui/loaded-later";
+import { lazyComponent } from "../ui/lazy-component";
 import { WorkbookSection } from "./workbook-section";
 
 // The pane is painted before these load.
-const SubjectCardLater = loadedLater<SubjectCardProps>(
+const LazySubjectCard = lazyComponent<SubjectCardProps>(
   async () => (await import(/* webpackChunkName: "subject-card" */ "../features/comps/pane/subject-card")).SubjectCard,
 );
-const TemplatesLater = loadedLater<TemplatesProps>(
+const LazyTemplates = lazyComponent<TemplatesProps>(
   async () =>
     (await import(/* webpackChunkName: "templates" */ "../features/templates/pane/templates-section")).TemplatesSection,
 );
-const ConnectionsLater = loadedLater<ConnectionsProps>(
+const LazyConnections = lazyComponent<ConnectionsProps>(
   async () => (await import(/* webpackChunkName: "account" */ "../features/connection/pane/connections")).Connections,
 );
-const WelcomeLater = loadedLater<WelcomeProps>(
+const LazyWelcome = lazyComponent<WelcomeProps>(
   async () => (await import(/* webpackChunkName: "account" */ "../features/connection/pane/welcome")).Welcome,
 );
 
@@ -42,15 +42,15 @@ export function HomeScreen({ addin, status, openScreen }: PaneScreenProps): JSX.
       </p>
     );
   }
-  if (status.isFirstRun) return <WelcomeLater addin={addin} status={status} onBegun={setBegun} />;
+  if (status.isFirstRun) return <LazyWelcome addin={addin} status={status} onBegun={setBegun} />;
   return (
     <>
       {status.connection !== null && (
         <div class="subject-place">
-          <SubjectCardLater addin={addin} openScreen={openScreen} />
+          <LazySubjectCard addin={addin} openScreen={openScreen} />
         </div>
       )}
-      <TemplatesLater
+      <LazyTemplates
         addin={addin}
         suggested={status.starterSubject}
         isSampleData={status.connection?.isSampleData === true}
@@ -125,7 +125,7 @@ function ConnectionSection({ addin, status, begun }: ConnectionSectionProps): JS
       <h2 id="connection-heading">{texts.connection.heading}</h2>
       {/* Below the rows with their buttons: it changes with each switch. */}
       {ownConnections.length === 0 && facts}
-      <ConnectionsLater
+      <LazyConnections
         addin={addin}
         connection={connection}
         own={ownConnections}

@@ -17,49 +17,49 @@ import {
   RefreshIcon,
   SettingsIcon,
 } from "../ui/icons";
-import { loadedLater, type LoadedLater } from "../ui/loaded-later";
+import { lazyComponent, type LazyComponent } from "../ui/lazy-component";
 
 interface ScreenDefinition {
   readonly Icon: ComponentType;
-  readonly Screen: ((props: PaneScreenProps) => JSX.Element) & Partial<Pick<LoadedLater<PaneScreenProps>, "prepare">>;
+  readonly Screen: ((props: PaneScreenProps) => JSX.Element) & Partial<Pick<LazyComponent<PaneScreenProps>, "prepare">>;
   /** Number of items on the screen that need attention; shown next to its name if not zero. */
   readonly attention?: (status: AddinStatus) => number;
   /** What they are; errors by default. */
   readonly attentionText?: AttentionKind;
 }
 
-/** The pane's screens in navigation order. Those not needed in the first view use `loadedLater`. */
+/** The pane's screens in navigation order. Those not needed in the first view use `lazyComponent`. */
 export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { readonly home: ScreenDefinition } = {
   home: { Icon: HomeIcon, Screen: HomeScreen },
   find: {
     Icon: FindIcon,
-    Screen: loadedLater(
+    Screen: lazyComponent(
       async () => (await import(/* webpackChunkName: "find" */ "../features/find/pane/find-screen")).FindScreen,
     ),
   },
   comps: {
     Icon: CompsIcon,
-    Screen: loadedLater(
+    Screen: lazyComponent(
       async () => (await import(/* webpackChunkName: "comps" */ "../features/comps/pane/comps-screen")).CompsScreen,
     ),
   },
   refresh: {
     Icon: RefreshIcon,
-    Screen: loadedLater(
+    Screen: lazyComponent(
       async () =>
         (await import(/* webpackChunkName: "refresh" */ "../features/refresh/pane/refresh-screen")).RefreshScreen,
     ),
   },
   functions: {
     Icon: FunctionsIcon,
-    Screen: loadedLater(
+    Screen: lazyComponent(
       async () =>
         (await import(/* webpackChunkName: "builder" */ "../features/formulas/pane/functions-screen")).FunctionsScreen,
     ),
   },
   exports: {
     Icon: ExportsIcon,
-    Screen: loadedLater(
+    Screen: lazyComponent(
       async () =>
         (await import(/* webpackChunkName: "exports" */ "../features/exports/pane/exports-screen")).ExportsScreen,
     ),
@@ -68,26 +68,26 @@ export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { 
   },
   import: {
     Icon: ImportIcon,
-    Screen: loadedLater(
+    Screen: lazyComponent(
       async () => (await import(/* webpackChunkName: "import" */ "../features/import/pane/import-screen")).ImportScreen,
     ),
   },
   intake: {
     Icon: IntakeIcon,
-    Screen: loadedLater(
+    Screen: lazyComponent(
       async () => (await import(/* webpackChunkName: "intake" */ "../features/intake/pane/intake-screen")).IntakeScreen,
     ),
   },
   exhibits: {
     Icon: ExhibitsIcon,
-    Screen: loadedLater(
+    Screen: lazyComponent(
       async () =>
         (await import(/* webpackChunkName: "exhibits" */ "../features/exhibits/pane/exhibits-screen")).ExhibitsScreen,
     ),
   },
   activity: {
     Icon: ActivityIcon,
-    Screen: loadedLater(
+    Screen: lazyComponent(
       async () =>
         (await import(/* webpackChunkName: "activity" */ "../features/activity/pane/activity-screen")).ActivityScreen,
     ),
@@ -96,7 +96,7 @@ export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { 
   },
   settings: {
     Icon: SettingsIcon,
-    Screen: loadedLater(
+    Screen: lazyComponent(
       async () =>
         (await import(/* webpackChunkName: "settings" */ "../features/settings/pane/settings-screen")).SettingsScreen,
     ),

@@ -1,7 +1,7 @@
 /** The pane's texts by language: one table for the first view, and one script with the rest. */
 import type { Language } from "../ui/language";
 import type { Speaker } from "../ui/message-reader";
-import type { FirstTexts, LateTexts } from "../ui/texts";
+import type { FirstTexts, LazyTexts } from "../ui/texts";
 import { createEnglishTexts } from "../ui/texts-en";
 import { createSpanishTexts } from "../ui/texts-es";
 
@@ -14,9 +14,9 @@ export const textTables: Readonly<Record<Language, CreateTexts<FirstTexts>>> = {
 };
 
 /** Loads each language's remaining texts: one script per language. */
-export const lateTextTables: Readonly<Record<Language, () => Promise<CreateTexts<LateTexts>>>> = {
-  en: async () => (await import(/* webpackChunkName: "texts-en" */ "./texts/en-later")).createEnglishLateTexts,
-  es: async () => (await import(/* webpackChunkName: "texts-es" */ "./texts/es-later")).createSpanishLateTexts,
+export const lazyTextTables: Readonly<Record<Language, () => Promise<CreateTexts<LazyTexts>>>> = {
+  en: async () => (await import(/* webpackChunkName: "texts-en" */ "./texts/lazy-texts-en")).createEnglishLazyTexts,
+  es: async () => (await import(/* webpackChunkName: "texts-es" */ "./texts/lazy-texts-es")).createSpanishLazyTexts,
 };
 
 /** Loads what says the messages of the layers below; null for English, their language. */

@@ -8,12 +8,12 @@ import { createFormats } from "../ui/format";
 import type { Speaker } from "../ui/message-reader";
 import type { Pane } from "../ui/pane-context";
 import { useStable } from "../ui/stable";
-import type { LateTexts, Texts } from "../ui/texts";
-import { lateTextTables, speakers, textTables } from "./text-tables";
+import type { LazyTexts, Texts } from "../ui/texts";
+import { lazyTextTables, speakers, textTables } from "./text-tables";
 
 interface Late {
   readonly language: Language;
-  readonly texts: LateTexts;
+  readonly texts: LazyTexts;
   readonly speaker: Speaker | undefined;
 }
 
@@ -25,7 +25,7 @@ export function usePaneTexts(languageTag: string, dates: DateChoice, units: Unit
     return { formats, texts: textTables[language](formats.count) };
   }, [languageTag, dates, units, language]);
   const fetchLate = useCallback(async () => {
-    const [createTexts, speaker] = await Promise.all([lateTextTables[language](), speakers[language]?.()]);
+    const [createTexts, speaker] = await Promise.all([lazyTextTables[language](), speakers[language]?.()]);
     setLate({ language, texts: createTexts(first.formats.count), speaker });
   }, [language, first]);
   const textOf = useStable((error: unknown): string => {

@@ -4,7 +4,7 @@ import { useAction, type Action } from "../ui/action";
 import { ActionOutcome } from "../ui/action-outcome";
 import { RetryIcon } from "../ui/icons";
 import { usePane } from "../ui/pane-context";
-import { RemovalLater } from "../features/settings/pane/removal-later";
+import { LazyRemoval } from "../features/settings/pane/lazy-removal";
 import { StoredFigures } from "../ui/stored-figures";
 
 /** What the workbook stores, how old it is, and how to refresh, keep or remove it. */
@@ -20,7 +20,7 @@ export function WorkbookSection({ addin, status, openScreen }: PaneScreenProps):
       {status.unverifiedAnswers > 0 && status.refresh === null && (
         <RefreshUnverified addin={addin} status={status} action={action} />
       )}
-      {status.storedAnswers > 0 && <RemovalLater addin={addin} action={action} />}
+      {status.storedAnswers > 0 && <LazyRemoval addin={addin} action={action} />}
       <ActionOutcome
         action={action}
         progress={status.refresh === null ? "" : texts.workbook.refreshing(status.refresh.done, status.refresh.of)}

@@ -6,7 +6,7 @@ import type { Formats } from "./format";
 import type { Texts } from "./texts";
 
 export interface Pane {
-  /** Texts of the first view; inside `loadedLater`, all texts. */
+  /** Texts of the first view; inside `lazyComponent`, all texts. */
   readonly texts: Texts;
   /** Loads the missing texts; absent once all are loaded. */
   readonly completeTexts?: (() => Promise<void>) | undefined;

@@ -21,6 +21,6 @@ export interface Texts extends FirstTexts {
 }
 
 /** Loaded with the first part that needs them. */
-export type LateTexts = Omit<Texts, keyof FirstTexts>;
+export type LazyTexts = Omit<Texts, keyof FirstTexts>;
 
 export type { FirstTexts };

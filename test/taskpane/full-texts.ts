@@ -16,10 +16,10 @@ import type {} from "../../src/features/templates/pane/texts-en";
 import { type Language } from "../../src/ui/language";
 import type { Texts } from "../../src/ui/texts";
 import { textTables } from "../../src/taskpane/text-tables";
-import { createEnglishLateTexts } from "../../src/taskpane/texts/en-later";
-import { createSpanishLateTexts } from "../../src/taskpane/texts/es-later";
+import { createEnglishLazyTexts } from "../../src/taskpane/texts/lazy-texts-en";
+import { createSpanishLazyTexts } from "../../src/taskpane/texts/lazy-texts-es";
 
-const late = { en: createEnglishLateTexts, es: createSpanishLateTexts };
+const late = { en: createEnglishLazyTexts, es: createSpanishLazyTexts };
 
 export function fullTexts(language: Language, count: (value: number) => string): Texts {
   return { ...textTables[language](count), ...late[language](count) };

@@ -1,7 +1,7 @@
 /** Tries function calls for the pane before they are entered: available functions, cost, and result. */
 import { SaidError, say } from "../../domain/said";
 import type { CellEngine } from "../../engine/cell-engine";
-import type { FindQuestion, LoadQuestions } from "../../engine/late-questions";
+import type { FindQuestion, LoadQuestions } from "../../engine/lazy-questions";
 import { questionKey } from "../../engine/question-key";
 import type { FormulasAddin } from "./formulas";
 

@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
 import { Disclosure } from "../../ui/disclosure";
-import { loadedLater } from "../../ui/loaded-later";
+import { lazyComponent } from "../../ui/lazy-component";
 import { usePane } from "../../ui/pane-context";
 import type { PaneScreenProps } from "../../app/addin-status";
 
 type ModelProps = Pick<PaneScreenProps, "addin" | "openScreen">;
 
-const ModelLater = loadedLater<ModelProps>(
+const LazyModel = lazyComponent<ModelProps>(
   async () => (await import(/* webpackChunkName: "model" */ "./model-sections")).ModelSections,
 );
 
@@ -15,7 +15,7 @@ export function ModelDisclosure({ addin, openScreen }: ModelProps): JSX.Element 
   const { texts } = usePane();
   return (
     <Disclosure title={texts.workbook.model}>
-      <ModelLater addin={addin} openScreen={openScreen} />
+      <LazyModel addin={addin} openScreen={openScreen} />
     </Disclosure>
   );
 }

@@ -8,7 +8,7 @@ import {
   withAsOf,
 } from "../../../src/engine/questions/as-of-option";
 import { overlapWindow, readWindow } from "../../../src/engine/document-window";
-import { createLateQuestions } from "../../../src/engine/late-questions";
+import { createLazyQuestions } from "../../../src/engine/lazy-questions";
 import { questionKey } from "../../../src/engine/question-key";
 import { questionNamed } from "../../../src/engine/questions/questions";
 import type { Question } from "../../../src/engine/questions/question";
@@ -23,7 +23,7 @@ const named = (name: string): Question => {
 const units = named("UNITS");
 
 test("the functions with from and to have a day, and no other", () => {
-  const names = Object.keys(createLateQuestions(() => Promise.resolve(questionNamed)));
+  const names = Object.keys(createLazyQuestions(() => Promise.resolve(questionNamed)));
   const ofOneDay = ["OCCUPANCY", "TREND"];
   const dated = ["COMPS", "CONCESSIONS", "GRID", "HISTORY", "OBSERVED", "OCCUPANCY", "PREMIUM", "PROPERTY"];
   dated.push("TREND", "UNITMIX", "UNITS");

@@ -5,7 +5,7 @@ import type { Comparable } from "../../../service/comparables";
 import { formatPostalAddress } from "../../../domain/postal-address";
 import { DisclosureButton } from "../../../ui/disclosure";
 import { FilterIcon, MapIcon } from "../../../ui/icons";
-import { MapLater, type MapPoint, PropertyPicker } from "../../find/pane/find-pane";
+import { LazyMap, type MapPoint, PropertyPicker } from "../../find/pane/find-pane";
 import { placeName } from "../../../domain/property-names";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
@@ -110,7 +110,7 @@ export function Comparison(given: ComparisonProps): JSX.Element {
       {rows.length > 0 && (
         <>
           {hasMap && (
-            <MapLater
+            <LazyMap
               label={words.map.label}
               points={points}
               chosen={chosen}

@@ -1,4 +1,4 @@
-import "../../../ui/later-controls.css";
+import "../../../ui/lazy-controls.css";
 import "../../find/pane/find-pane";
 import "./comps.css";
 import "./comps-table.css";

@@ -1,5 +1,5 @@
 /** Selects an exhibit, previews its page, and inserts it as a sheet. */
-import "../../../ui/later-controls.css";
+import "../../../ui/lazy-controls.css";
 import "./exhibits.css";
 import type { JSX } from "preact";
 import { useCallback, useEffect, useId, useRef, useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-import "../../../ui/later-controls.css";
+import "../../../ui/lazy-controls.css";
 import "./exports.css";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";

@@ -1,11 +1,11 @@
-import "../../../ui/later-controls.css";
+import "../../../ui/lazy-controls.css";
 import "./find.css";
 import type { JSX } from "preact";
 import { useCallback, useId, useMemo, useRef, useState } from "preact/hooks";
 import type { FindAddin, FindScreenProps } from "../find";
 import { mostFoundProperties, type PropertySummary } from "../../../service/property-search";
 import { BackIcon, MapIcon, PlaceIcon, PlusIcon } from "../../../ui/icons";
-import { MapLater } from "../map/map-later";
+import { LazyMap } from "../map/lazy-map";
 import type { MapPoint } from "../map/property-map";
 import { fromMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
@@ -156,7 +156,7 @@ export function FindScreen({ addin, status }: FindScreenProps): JSX.Element {
         </p>
       )}
       {isMapOpen && view.kind !== "development" && (
-        <MapLater
+        <LazyMap
           label={words.map.label}
           points={points}
           chosen={chosen ?? subjectPoint}

@@ -1,4 +1,4 @@
-import "../../../ui/later-controls.css";
+import "../../../ui/lazy-controls.css";
 import "./functions.css";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-import "../../../ui/later-controls.css";
+import "../../../ui/lazy-controls.css";
 import "./intake.css";
 import type { JSX } from "preact";
 import { pagePace } from "../../../file-reader/paced-steps";

@@ -10,16 +10,16 @@ import {
 } from "../settings";
 import { useAction } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
-import { loadedLater } from "../../../ui/loaded-later";
+import { lazyComponent } from "../../../ui/lazy-component";
 import { usePane } from "../../../ui/pane-context";
 import { StoredFigures } from "../../../ui/stored-figures";
-import { RemovalLater } from "./removal-later";
+import { LazyRemoval } from "./lazy-removal";
 import { RepairSection } from "./repair-section";
 import { StartupSection } from "./startup-section";
 import { TypedSetting } from "./typed-setting";
 
 /** Few ever check their Excel: its probes load when Settings are shown. */
-const CheckLater = loadedLater<object>(
+const LazyCheck = lazyComponent<object>(
   async () => (await import(/* webpackChunkName: "check" */ "./check-section")).CheckSection,
 );
 
@@ -84,7 +84,7 @@ export function SettingsScreen({ addin, status }: SettingsScreenProps): JSX.Elem
           hint={words.stored.hint}
           keep={keepLimit}
         />
-        {status.storedAnswers > 0 && <RemovalLater addin={addin} action={removal} />}
+        {status.storedAnswers > 0 && <LazyRemoval addin={addin} action={removal} />}
         <ActionOutcome action={removal} />
       </section>
       <section aria-labelledby="age-heading">
@@ -99,7 +99,7 @@ export function SettingsScreen({ addin, status }: SettingsScreenProps): JSX.Elem
         />
       </section>
       <RepairSection addin={addin} />
-      <CheckLater />
+      <LazyCheck />
       <section aria-labelledby="pane-heading">
         <h2 id="pane-heading">{words.pane}</h2>
         <ChoiceField

@@ -1,5 +1,5 @@
 import { imported } from "../../src/client/lazy";
-import { createLateQuestions, type FindQuestion } from "../../src/engine/late-questions";
+import { createLazyQuestions, type FindQuestion } from "../../src/engine/lazy-questions";
 import type { DataAccess } from "../../src/engine/data-access";
 import type { Question } from "../../src/engine/questions/question";
 import { questionNamed } from "../../src/engine/questions/questions";
@@ -16,14 +16,14 @@ const echo: Question = {
 test("there is one for every question, and every question is one of them", () => {
   const source = readFileSync(path.join(__dirname, "../../src/engine/questions/questions.ts"), "utf8");
   const listed = source.match(/^ {4}(?:withSubjectRows\()?\w+Question\)?,$/gm) ?? [];
-  const names = Object.keys(createLateQuestions(() => Promise.resolve(questionNamed)));
+  const names = Object.keys(createLazyQuestions(() => Promise.resolve(questionNamed)));
   expect(names).toHaveLength(listed.length);
   expect(names.filter((name) => questionNamed(name)?.name !== name)).toEqual([]);
 });
 
 test("the script comes with the first answer, once, and knows the options then", async () => {
   let loads = 0;
-  const { COMPS } = createLateQuestions(() => {
+  const { COMPS } = createLazyQuestions(() => {
     loads += 1;
     return Promise.resolve((() => echo) as FindQuestion);
   });
@@ -35,7 +35,7 @@ test("the script comes with the first answer, once, and knows the options then",
 
 test("a script that does not come is a failure of the network, and is asked for again", async () => {
   let loads = 0;
-  const { COMPS } = createLateQuestions(() => {
+  const { COMPS } = createLazyQuestions(() => {
     loads += 1;
     return loads === 1
       ? imported(Promise.reject<FindQuestion>(new Error("Loading chunk questions failed.")))

@@ -4,7 +4,7 @@ import type { ComponentType, JSX } from "preact";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { createFormats } from "../../src/ui/format";
-import { loadedLater } from "../../src/ui/loaded-later";
+import { lazyComponent } from "../../src/ui/lazy-component";
 import { PaneContext } from "../../src/ui/pane-context";
 import { fullTexts } from "../taskpane/full-texts";
 import { createFakeClock } from "../client/fake-clock";
@@ -35,7 +35,7 @@ async function show(Part: ComponentType<{ name: string }>, root = document.creat
 test("is loaded when first shown, once, and then shown at once", async () => {
   let loads = 0;
   let arrive: (component: typeof Greeting) => void = () => undefined;
-  const Part = loadedLater<{ name: string }>(() => {
+  const Part = lazyComponent<{ name: string }>(() => {
     loads += 1;
     return new Promise((resolve) => (arrive = resolve));
   });
@@ -53,7 +53,7 @@ test("is loaded when first shown, once, and then shown at once", async () => {
 
 test("is shown at once when it was prepared, and one that did not come is asked for again", async () => {
   let loads = 0;
-  const Part = loadedLater<{ name: string }>(() => {
+  const Part = lazyComponent<{ name: string }>(() => {
     loads += 1;
     return loads === 1 ? Promise.reject(new Error("This part of the pane didn't load.")) : Promise.resolve(Greeting);
   });
@@ -67,7 +67,7 @@ test("is shown at once when it was prepared, and one that did not come is asked 
 
 test("that does not come says so and can be tried again", async () => {
   let loads = 0;
-  const Part = loadedLater<{ name: string }>(() => {
+  const Part = lazyComponent<{ name: string }>(() => {
     loads += 1;
     return loads === 1 ? Promise.reject(new Error("This part of the pane didn't load.")) : Promise.resolve(Greeting);
   });
@@ -90,7 +90,7 @@ test("waits for the texts that it needs as well, and a failure of theirs is told
       ? Promise.reject(new Error("This part of the pane didn't load."))
       : new Promise(() => undefined);
   };
-  const Part = loadedLater<{ name: string }>(() => Promise.resolve(Greeting));
+  const Part = lazyComponent<{ name: string }>(() => Promise.resolve(Greeting));
   const root = document.createElement("div");
   const draw = (given: typeof pane & { completeTexts?: () => Promise<void> }): Promise<void> =>
     act(async () => {

@@ -51,7 +51,7 @@ export const loadQuestions: LoadQuestions = async () =>
   (await imported(import(/* webpackChunkName: "questions" */ "./questions/questions"))).questionNamed;
 
 /** Placeholder for each question until the chunk is loaded; its options are known once it has been asked. */
-export function createLateQuestions(load: LoadQuestions): Readonly<Record<QuestionName, Question>> {
+export function createLazyQuestions(load: LoadQuestions): Readonly<Record<QuestionName, Question>> {
   let find: FindQuestion | undefined;
   const stand = (name: QuestionName): Question => ({
     name,

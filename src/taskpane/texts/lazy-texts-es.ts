@@ -1,4 +1,4 @@
-import type { LateTexts, HostErrorTexts } from "../../ui/texts";
+import type { LazyTexts, HostErrorTexts } from "../../ui/texts";
 import { createSpanishAccountTexts } from "../../features/connection/pane/texts-es";
 import { createSpanishActivityTexts } from "../../features/activity/pane/texts-es";
 import { createSpanishCompsTexts } from "../../features/comps/pane/texts-es";
@@ -23,7 +23,7 @@ const spanishHostErrors: HostErrorTexts = {
 };
 
 /** Spanish texts of the parts that load on demand; `count` formats numbers. */
-export const createSpanishLateTexts = (count: (value: number) => string): LateTexts => ({
+export const createSpanishLazyTexts = (count: (value: number) => string): LazyTexts => ({
   ...createSpanishAccountTexts(count),
   ...createSpanishActivityTexts(count),
   ...createSpanishModelTexts(count),

@@ -1,5 +1,5 @@
 import type { SheetActions } from "../../src/app/sheet-actions";
-import { createLateSheetActions } from "../../src/app/late-sheet-actions";
+import { createLazySheetActions } from "../../src/app/lazy-sheet-actions";
 
 /** Every method records its call. */
 function scripted(): { readonly actions: SheetActions; readonly selection: { listeners: number } } {
@@ -28,7 +28,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 test("the script comes with the first action, once, and every action reaches it with its arguments", async () => {
   const { actions } = scripted();
   let loads = 0;
-  const late = createLateSheetActions(() => {
+  const late = createLazySheetActions(() => {
     loads += 1;
     return Promise.resolve(actions);
   });
@@ -45,7 +45,7 @@ test("the script comes with the first action, once, and every action reaches it 
 test("a script that does not come fails the action, and the next one asks again", async () => {
   const { actions } = scripted();
   let loads = 0;
-  const late = createLateSheetActions(() => {
+  const late = createLazySheetActions(() => {
     loads += 1;
     return loads === 1 ? Promise.reject(new Error("offline")) : Promise.resolve(actions);
   });
@@ -55,7 +55,7 @@ test("a script that does not come fails the action, and the next one asks again"
 
 test("who stops listening to the selection before the script is there never listens", async () => {
   const { actions, selection } = scripted();
-  const late = createLateSheetActions(() => Promise.resolve(actions));
+  const late = createLazySheetActions(() => Promise.resolve(actions));
   const stopEarly = late.sheet.onSelectionChanged(() => undefined);
   stopEarly();
   await settled();

@@ -1,4 +1,4 @@
-import { createLateRentalClient } from "../../src/client/late-rental-client";
+import { createLazyRentalClient } from "../../src/client/lazy-rental-client";
 import type { RentalClient, RentalClientDependencies } from "../../src/client/rental-client";
 
 const dependencies = {} as RentalClientDependencies;
@@ -21,7 +21,7 @@ function scripted(): { readonly client: RentalClient; readonly calls: unknown[][
 test("is made once, with the first requests, and gets every argument", async () => {
   const { client, calls } = scripted();
   let made = 0;
-  const late = createLateRentalClient(
+  const late = createLazyRentalClient(
     () =>
       Promise.resolve(() => {
         made += 1;
@@ -40,7 +40,7 @@ test("is made once, with the first requests, and gets every argument", async () 
 test("a script that does not come fails the requests that wait, and the next one asks again", async () => {
   const { client } = scripted();
   let loads = 0;
-  const late = createLateRentalClient(() => {
+  const late = createLazyRentalClient(() => {
     loads += 1;
     return loads === 1 ? Promise.reject(new Error("no script")) : Promise.resolve(() => client);
   }, dependencies);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { usePane } from "./pane-context";
 
 /** A part of the pane whose script loads on demand. */
-export type LoadedLater<Props> = ((props: Props) => JSX.Element) & {
+export type LazyComponent<Props> = ((props: Props) => JSX.Element) & {
   /** Starts loading the script; if that fails, the part says so when it is shown. */
   readonly prepare: () => void;
 };
@@ -12,7 +12,7 @@ export type LoadedLater<Props> = ((props: Props) => JSX.Element) & {
  * A part of the pane whose script and texts load when it is first shown. If the script fails to load (offline), it says
  * so and offers a retry.
  */
-export function loadedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): LoadedLater<Props> {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const prepare = (): void => {
     load().then(
@@ -20,7 +20,7 @@ export function loadedLater<Props extends object>(load: () => Promise<ComponentT
       () => undefined,
     );
   };
-  function LoadedLater(props: Props): JSX.Element {
+  function LazyComponent(props: Props): JSX.Element {
     const { texts, completeTexts } = usePane();
     const [hasFailed, setFailed] = useState(false);
     const [attempt, setAttempt] = useState(0);
@@ -65,5 +65,5 @@ export function loadedLater<Props extends object>(load: () => Promise<ComponentT
       </div>
     );
   }
-  return Object.assign(LoadedLater, { prepare });
+  return Object.assign(LazyComponent, { prepare });
 }

@@ -3,7 +3,7 @@ import { lazy, loadOnce } from "../client/lazy";
 import type { SheetActions } from "./sheet-actions";
 import type { SheetAccess } from "../host/sheet-access";
 
-export function createLateSheetActions(load: () => Promise<SheetActions>): SheetActions {
+export function createLazySheetActions(load: () => Promise<SheetActions>): SheetActions {
   const arrive = loadOnce(load);
   const of =
     <Name extends keyof SheetActions>(name: Name) =>

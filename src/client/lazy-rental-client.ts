@@ -6,7 +6,7 @@ import type { NightsService, RentalService } from "./rental-service";
 export type LoadRentalClient = () => Promise<(dependencies: RentalClientDependencies) => RentalClient>;
 
 /** If `load` fails, the next request calls it again. */
-export function createLateRentalClient(load: LoadRentalClient, dependencies: RentalClientDependencies): RentalClient {
+export function createLazyRentalClient(load: LoadRentalClient, dependencies: RentalClientDependencies): RentalClient {
   let client: RentalClient | undefined;
   return lazy<RentalService & NightsService, Pick<RentalClient, "leaveConnection">>(
     async () => (client = (await load())(dependencies)),

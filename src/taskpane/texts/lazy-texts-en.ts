@@ -1,4 +1,4 @@
-import { type LateTexts, englishHostErrors } from "../../ui/texts";
+import { type LazyTexts, englishHostErrors } from "../../ui/texts";
 import { createEnglishAccountTexts } from "../../features/connection/pane/texts-en";
 import { createEnglishActivityTexts } from "../../features/activity/pane/texts-en";
 import { createEnglishCompsTexts } from "../../features/comps/pane/texts-en";
@@ -15,7 +15,7 @@ import { englishTemplates } from "../../features/templates/pane/texts-en";
 import { createEnglishSettingsTexts } from "../../features/settings/pane/texts-en";
 
 /** English texts of the parts that load on demand; `count` formats numbers. */
-export const createEnglishLateTexts = (count: (value: number) => string): LateTexts => ({
+export const createEnglishLazyTexts = (count: (value: number) => string): LazyTexts => ({
   ...createEnglishAccountTexts(count),
   ...createEnglishActivityTexts(count),
   ...createEnglishModelTexts(count),
