@@ -19,13 +19,11 @@ import type { AddinStatus } from "./addin-status";
 import { answerDates } from "./answer-dates";
 import { createAnswersOpening } from "./answers-opening";
 import { dataSourceName, isSampleData } from "../engine/data-source-name";
-import { createConnectionDesk } from "../features/connection/connection-desk";
+import { createConnection } from "../features/connection/create-connection";
 import { createGoneErrors, withEdits } from "../features/activity/gone-errors";
 import { createCellInspection } from "../features/formulas/cell-inspection";
-import { createConnections } from "../features/connection/connections";
 import { deviceSecret } from "./device-secret";
 import { createGatewayWitness } from "./gateway-witness";
-import { createFirstRun } from "../features/connection/first-run";
 import {
   createLateExports,
   lateCallTrial,
@@ -33,7 +31,6 @@ import {
   lateGatewaySignatures,
   loadDiagnostics,
   loadNightHistory,
-  loadProbe,
 } from "./late-parts";
 import { createModelActions } from "./model-actions";
 import { createWorkbookRefresh } from "../features/refresh/workbook-refresh";
@@ -50,15 +47,31 @@ function* keysOf(answers: Iterable<{ readonly key: string }>): Iterable<string> 
 export function createAddin(parts: AddinParts): RunningAddin {
   const { clock } = parts;
   const log = createActivityLog(() => clock.now());
-  const connections = createConnections({
+  const announce = (): void => log.announce();
+  const requestsToday = createRequestsToday({
     storage: parts.storage,
-    hostReady: parts.hostReady,
-    fetch: parts.fetch,
     clock,
-    pageUrl: parts.pageUrl,
-    onChange: () => log.announce(),
+    workbookAddress: parts.workbookAddress,
+    onChange: announce,
   });
-  const settings = createSettings(parts.storage, () => log.announce());
+  const countedFetch: typeof fetch = (input, init) => {
+    requestsToday.add();
+    return parts.fetch(input, init);
+  };
+  const connection = createConnection({
+    ...parts,
+    probing: { ...parts, fetch: countedFetch },
+    onLeft() {
+      workbookData.update();
+      dropOldData();
+      recheck();
+    },
+    recalculateFailed,
+    isWorkbookInUse: () => opening.then(() => answers.size > 0 || parts.cells.hasOurs()),
+    onChange: announce,
+  });
+  const { connections } = connection;
+  const settings = createSettings(parts.storage, announce);
   const staleAfterDays = (): number => settings.read().staleAfterDays;
   const { ledger } = parts;
   const registry = createCellRegistry(
@@ -94,7 +107,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     isShown: (key) => shown.has(key),
     findShown: async () => (await findShown()).isComplete,
     onProblem: (message) => log.noteStoreProblem(message),
-    onChange: () => log.announce(),
+    onChange: announce,
     onRead: takeInWorkbook,
     onTakenBack(ids) {
       log.recordNotice(takenBackText);
@@ -106,16 +119,6 @@ export function createAddin(parts: AddinParts): RunningAddin {
     device: parts.payloadStore((message) => log.recordNotice(message)),
     oldestUsed: () => startOfDay(clock.now()),
   });
-  const requestsToday = createRequestsToday({
-    storage: parts.storage,
-    clock,
-    workbookAddress: parts.workbookAddress,
-    onChange: () => log.announce(),
-  });
-  const countedFetch: typeof fetch = (input, init) => {
-    requestsToday.add();
-    return parts.fetch(input, init);
-  };
   const service = createLazyRentalClient(parts.loadClient, {
     connection: () => connections.current,
     fetch: countedFetch,
@@ -158,7 +161,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     questionNamed: parts.questionNamed,
     day: () => actions.asOf.day,
     settling: () => refresh.round,
-    onChange: () => log.announce(),
+    onChange: announce,
   });
 
   let areAnswersOpen = false;
@@ -185,7 +188,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   );
   const opening = Promise.all([openings.over, dayKnown]).then(() => {
     workbookData.update();
-    desk.suit(workbookData.main());
+    connection.suit(workbookData.main());
     areAnswersOpen = true;
     log.announce();
   });
@@ -210,7 +213,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     for (const key of keysOf(answers.all())) if (!filled.has(key)) stored.add(dataSourceOf(key));
     if (stored.size > 0) for (const key of filled) if (!stored.has(dataSourceOf(key))) answers.delete(key);
     workbookData.update();
-    desk.suit(workbookData.main());
+    connection.suit(workbookData.main());
     if (log.storeProblem !== null && log.storeProblem === openings.refusal) log.noteStoreProblem(null);
     if (!areAnswersOpen || stored.size === 0) return;
     parts.cells.recalculate(registry.addresses()).catch((error: unknown) => log.noteStoreProblem(lateText(error)));
@@ -307,45 +310,17 @@ export function createAddin(parts: AddinParts): RunningAddin {
     log.onQuota([]);
   }
 
-  const desk = createConnectionDesk({
-    connections,
-    probe: async (baseUrl, credentials) => (await loadProbe())(baseUrl, credentials, { ...parts, fetch: countedFetch }),
-    openSignIn: parts.openSignIn,
-    onLeft: () => {
-      workbookData.update();
-      dropOldData();
-      recheck();
-    },
-    recalculateFailed,
-  });
-
-  // The pane shows the connection even before the first cell asks; a failure shows when a cell does.
-  connections.whenKnown()?.catch(() => undefined);
-  const firstRun = createFirstRun({
-    storage: parts.storage,
-    clock,
-    hostReady: parts.hostReady,
-    whenConnectionKnown: () => connections.whenKnown()?.catch(() => undefined) ?? Promise.resolve(),
-    hasOwnConnection: () => connections.own.length > 0,
-    isWorkbookInUse: () => opening.then(() => answers.size > 0 || parts.cells.hasOurs()),
-    onChange: () => log.announce(),
-  });
-
   const subscribe = (listener: () => void): (() => void) => log.subscribe(listener);
 
   const exports = createLateExports(
     () => parts.openExportDesk({ ...parts, connection: () => connections.current, service }),
-    () => log.announce(),
+    announce,
   );
 
   function getStatus(): AddinStatus {
     return {
       version: parts.version,
-      connection: desk.current(),
-      ownConnections: desk.own(),
-      offer: desk.offer(),
-      starterSubject: connections.isOwn ? null : (connections.declared?.subject ?? null),
-      isFirstRun: firstRun.isOpen,
+      ...connection.state(),
       requestsToday: requestsToday.count,
       quota: log.quota,
       requests: log.requests,
@@ -378,8 +353,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     datesOf: (cell) => answerDates(registry.outcomes(cell), engine),
     getStatus,
     subscribe,
-    ...desk.actions,
-    endFirstRun: () => firstRun.end(),
+    connections: connection.actions,
     data: (signal, freshness) => {
       const current = source();
       const isCurrent = (): boolean => workbookData.identity() === current.identity;

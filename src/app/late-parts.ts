@@ -7,13 +7,6 @@ import type { readNightHistory } from "../engine/questions/past-question";
 import type { ExportDesk } from "../features/exports/export-desk";
 import type { writeDiagnostics } from "../features/activity/diagnostics";
 import type { CallTrial, CallTrialParts } from "../features/formulas/call-trial";
-import type { probeConnection } from "../features/connection/probe-connection";
-
-/** The trial of a connection needs the client, and comes with its script. */
-export async function loadProbe(): Promise<typeof probeConnection> {
-  return (await imported(import(/* webpackChunkName: "client" */ "../features/connection/probe-connection")))
-    .probeConnection;
-}
 
 export async function loadDiagnostics(): Promise<typeof writeDiagnostics> {
   return (await imported(import(/* webpackChunkName: "activity" */ "../features/activity/diagnostics")))

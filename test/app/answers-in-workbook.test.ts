@@ -150,7 +150,7 @@ describe("answers in the workbook", () => {
 
     test("for minutes, of other data than was asked meanwhile, are not mixed with them", async () => {
       const own = createSetting();
-      await own.clock.until(own.addin.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
+      await own.clock.until(own.addin.connections.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
       expect(await own.ask("year_built")).toBe(1999);
       await keepQuiet(own);
       const next = await reopen(own.workbook.segments, 8);

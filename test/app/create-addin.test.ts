@@ -147,7 +147,7 @@ describe("cells", () => {
 
 describe("connecting", () => {
   const connect = (setting: Setting, baseUrl: string, credentials: Credentials) =>
-    setting.clock.until(setting.addin.connect({ baseUrl, credentials }));
+    setting.clock.until(setting.addin.connections.connect({ baseUrl, credentials }));
 
   test("tries the address, keeps it and recalculates the cells that failed", async () => {
     const setting = createSetting();
@@ -228,7 +228,7 @@ describe("connecting", () => {
     await connect(setting, ownService, keyOf(ownKey));
     await setting.ask();
     expect(setting.addin.getStatus().quota).toHaveLength(1);
-    await setting.clock.until(setting.addin.disconnect());
+    await setting.clock.until(setting.addin.connections.disconnect());
     expect(setting.addin.getStatus().quota).toEqual([]);
     expect([...setting.storage.items.keys()]).toEqual(["requests"]);
     expect(setting.addin.getStatus().connection).toMatchObject({ name: "Sample data", isOwn: false });
@@ -246,7 +246,7 @@ describe("connecting", () => {
     const setting = createSetting();
     await setting.ask();
     const waiting = setting.ask("zip_code", "S!A2");
-    const connected = setting.addin.connect({ baseUrl: ownService, credentials: keyOf(ownKey) });
+    const connected = setting.addin.connections.connect({ baseUrl: ownService, credentials: keyOf(ownKey) });
     await setting.clock.until(connected);
     expect(await waiting).toBe("78702");
     expect(setting.addin.getStatus().errors).toEqual([]);
@@ -280,11 +280,11 @@ describe("payloads on the device", () => {
   test("go with the connection that they came over", async () => {
     const setting = createSetting();
     await setting.ask();
-    await setting.clock.until(setting.addin.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
+    await setting.clock.until(setting.addin.connections.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
     expect(setting.payloads.held.size).toBe(0);
     await setting.ask("number_units");
     expect(setting.payloads.held.size).toBe(1);
-    await setting.clock.until(setting.addin.disconnect());
+    await setting.clock.until(setting.addin.connections.disconnect());
     expect(setting.payloads.held.size).toBe(0);
   });
 
@@ -348,7 +348,7 @@ test("the diagnostics tell the host and what failed, and no key of any connectio
   const setting = createSetting();
   await setting.ask();
   setting.knownKeys.delete(sampleKey);
-  await setting.clock.until(setting.addin.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
+  await setting.clock.until(setting.addin.connections.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
   setting.knownKeys.delete(ownKey);
   await expect(setting.ask("city", "Deal!B4")).rejects.toMatchObject({ code: "#N/A" });
   const text = await setting.addin.diagnostics();

@@ -23,7 +23,12 @@ async function untilRead({ addin }: Setting): Promise<void> {
 describe("several connections", () => {
   const connect = (setting: Setting, name: string, key = ownKey, replaces?: string) =>
     setting.clock.until(
-      setting.addin.connect({ name, baseUrl: ownService, credentials: keyOf(key), ...(replaces && { replaces }) }),
+      setting.addin.connections.connect({
+        name,
+        baseUrl: ownService,
+        credentials: keyOf(key),
+        ...(replaces && { replaces }),
+      }),
     );
   const names = ({ addin }: Setting): string[] => addin.getStatus().ownConnections.map(({ name }) => name);
 
@@ -42,11 +47,11 @@ describe("several connections", () => {
     const setting = createSetting();
     expect(await setting.ask()).toBe(2015);
     await connect(setting, "Production");
-    await setting.clock.until(setting.addin.findOffer());
-    await setting.clock.until(setting.addin.useConnection(null));
+    await setting.clock.until(setting.addin.connections.findOffer());
+    await setting.clock.until(setting.addin.connections.use(null));
     expect(setting.addin.getStatus().connection).toMatchObject({ name: "Sample data", isOwn: false });
     expect(await setting.ask()).toBe(2015);
-    await setting.clock.until(setting.addin.useConnection("production"));
+    await setting.clock.until(setting.addin.connections.use("production"));
     expect(setting.addin.getStatus().connection?.name).toBe("Production");
     expect(await setting.ask()).toBe(2015);
     await setting.clock.advance(1_000);
@@ -57,9 +62,9 @@ describe("several connections", () => {
   test("switching while requests are under way gives the waiting cells the answers of the other", async () => {
     const setting = createSetting();
     await connect(setting, "Production");
-    await setting.clock.until(setting.addin.findOffer());
+    await setting.clock.until(setting.addin.connections.findOffer());
     const waiting = setting.ask("year_built", "S!A2");
-    await setting.clock.until(setting.addin.useConnection(null));
+    await setting.clock.until(setting.addin.connections.use(null));
     expect(await waiting).toBe(2015);
     expect(setting.addin.getStatus()).toMatchObject({ errors: [], pendingCalls: 0 });
   });
@@ -71,10 +76,13 @@ describe("several connections", () => {
       ok: false,
       problem: { kind: "name-taken", name: "Production" },
     });
-    expect(setting.addin.renameConnection("Production", " ")).toEqual({ ok: false, problem: { kind: "name-missing" } });
-    expect(setting.addin.renameConnection("Production", "PRODUCTION")).toEqual({ ok: true });
+    expect(setting.addin.connections.rename("Production", " ")).toEqual({
+      ok: false,
+      problem: { kind: "name-missing" },
+    });
+    expect(setting.addin.connections.rename("Production", "PRODUCTION")).toEqual({ ok: true });
     await connect(setting, "Team");
-    expect(setting.addin.renameConnection("Team", "production")).toMatchObject({ ok: false });
+    expect(setting.addin.connections.rename("Team", "production")).toMatchObject({ ok: false });
     expect(names(setting)).toEqual(["PRODUCTION", "Team"]);
   });
 
@@ -94,10 +102,10 @@ describe("several connections", () => {
     const setting = createSetting();
     await connect(setting, "Production", sampleKey);
     await connect(setting, "Team");
-    await setting.clock.until(setting.addin.removeConnection("Production"));
+    await setting.clock.until(setting.addin.connections.remove("Production"));
     expect(setting.addin.getStatus().connection?.name).toBe("Team");
     expect(setting.storage.items.get("connection")).not.toContain(sampleKey);
-    await setting.clock.until(setting.addin.disconnect());
+    await setting.clock.until(setting.addin.connections.disconnect());
     expect([setting.storage.items.has("connection"), names(setting)]).toEqual([false, []]);
   });
 
@@ -120,7 +128,7 @@ describe("several connections", () => {
       message: expect.stringMatching(/is connected to/) as string,
     });
     // In this workbook the person's word counts.
-    await setting.clock.until(setting.addin.useConnection("Trial"));
+    await setting.clock.until(setting.addin.connections.use("Trial"));
     expect(await setting.ask("zip_code", "S!A3")).toBe("78702");
   });
 
@@ -162,7 +170,7 @@ test("requests are counted by workbook and day, tries and tests included", async
   const setting = createSetting();
   await setting.ask();
   expect(setting.addin.getStatus().requestsToday).toBe(1);
-  await setting.clock.until(setting.addin.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
+  await setting.clock.until(setting.addin.connections.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
   expect(setting.addin.getStatus().requestsToday).toBe(2);
   const next = createSetting(Object.fromEntries(setting.storage.items));
   await next.clock.runUntilIdle();

@@ -24,7 +24,7 @@ async function open(ownKey: string, options: Partial<HeadlessOptions>): Promise<
   opened.push(workbook);
   await workbook.ready();
   const input = { baseUrl: service.origin, credentials: { scheme: "api-key", key: ownKey } } as const;
-  expect(await addinOf(workbook).connect(input)).toEqual({ ok: true });
+  expect(await addinOf(workbook).connections.connect(input)).toEqual({ ok: true });
   return workbook;
 }
 const addinOf = (workbook: HeadlessWorkbook): Addin => workbook.window["compsheet"] as Addin;

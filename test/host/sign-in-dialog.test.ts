@@ -69,9 +69,9 @@ test.each(["desktop", "desktop-current", "worst"] as const)("in the Excel %s", a
     sheets: [{ name: "Deal", cells: { A1: server.subject } }],
   });
   const addin = workbook.window["compsheet"] as Addin;
-  await addin.findOffer();
+  await addin.connections.findOffer();
   const dialog = dialogOf(workbook);
-  const signedIn = addin.signIn();
+  const signedIn = addin.connections.signIn();
   const handOver = await dialog;
   // Two: some Excels never show their first result until its cell is calculated again.
   const formula = '=RENT.PROPERTY(A1,"number_units")';

@@ -4,7 +4,7 @@ import { questionNamed } from "../../src/engine/questions/questions";
 import type { DataAccess, Freshness } from "../../src/engine/data-access";
 import type { Addin, AddinStatus } from "../../src/app/addin-status";
 import type { CallForecast, FunctionCall } from "../../src/features/formulas/formulas";
-import type { ConnectionInput, ConnectionTest } from "../../src/features/connection/connection";
+import type { ConnectionActions, ConnectionInput, ConnectionTest } from "../../src/features/connection/connection";
 import type { RefreshSummary, RefreshSession } from "../../src/features/refresh/refresh-session";
 import type { FormulaRepair, RepairCount, RepairOutcome } from "../../src/host/formula-repair";
 import type { StartupBehavior } from "../../src/host/startup-behavior";
@@ -239,45 +239,40 @@ export class ScriptedAddin implements Addin {
     return () => this.#listeners.delete(listener);
   }
 
-  connect(input: ConnectionInput): Promise<ConnectionTest> {
-    this.connects.push(input);
-    return this.connectOutcome();
-  }
-
-  signIn(): Promise<ConnectionTest | null> {
-    this.signIns += 1;
-    return this.signInOutcome();
-  }
-
-  disconnect(): Promise<void> {
-    this.disconnects += 1;
-    return this.disconnectOutcome();
-  }
-
-  findOffer(): Promise<void> {
-    this.offerSearches += 1;
-    return this.offerOutcome();
-  }
-
-  useConnection(name: string | null): Promise<void> {
-    this.used.push(name);
-    return this.useOutcome();
-  }
-
-  renameConnection(from: string, to: string): ConnectionTest {
-    this.renames.push({ from, to });
-    return this.renameOutcome();
-  }
-
-  removeConnection(name: string): Promise<void> {
-    this.removed.push(name);
-    return this.removeOutcome();
-  }
-
-  endFirstRun(): void {
-    this.firstRunEnds += 1;
-    this.change({ isFirstRun: false });
-  }
+  readonly connections: ConnectionActions = {
+    connect: (input) => {
+      this.connects.push(input);
+      return this.connectOutcome();
+    },
+    signIn: () => {
+      this.signIns += 1;
+      return this.signInOutcome();
+    },
+    disconnect: () => {
+      this.disconnects += 1;
+      return this.disconnectOutcome();
+    },
+    findOffer: () => {
+      this.offerSearches += 1;
+      return this.offerOutcome();
+    },
+    use: (name) => {
+      this.used.push(name);
+      return this.useOutcome();
+    },
+    rename: (from, to) => {
+      this.renames.push({ from, to });
+      return this.renameOutcome();
+    },
+    remove: (name) => {
+      this.removed.push(name);
+      return this.removeOutcome();
+    },
+    endFirstRun: () => {
+      this.firstRunEnds += 1;
+      this.change({ isFirstRun: false });
+    },
+  };
 
   changeSettings(changes: Partial<Settings>): void {
     this.settingsChanges.push(changes);

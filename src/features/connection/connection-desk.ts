@@ -5,7 +5,7 @@ import { freeName, named, sameName } from "./connection-book";
 import { isSampleData } from "../../engine/data-source-name";
 import type { Connections } from "./connections";
 import type { ProbeOutcome } from "./probe-connection";
-import type { ConnectionAddin, ConnectionInput, ConnectionStatus, ConnectionTest } from "./connection";
+import type { ConnectionActions, ConnectionInput, ConnectionStatus, ConnectionTest } from "./connection";
 
 export interface ConnectionDeskParts {
   readonly connections: Connections;
@@ -20,10 +20,7 @@ export interface ConnectionDeskParts {
 
 export interface ConnectionDesk {
   /** Actions for the pane. */
-  readonly actions: Pick<
-    ConnectionAddin,
-    "connect" | "signIn" | "disconnect" | "findOffer" | "useConnection" | "renameConnection" | "removeConnection"
-  >;
+  readonly actions: Omit<ConnectionActions, "endFirstRun">;
   current(): ConnectionStatus | null;
   own(): readonly ConnectionStatus[];
   /** What the serving page offers; null if it offers nothing, or that isn't known yet. */
@@ -91,14 +88,14 @@ export function createConnectionDesk({
     },
     async disconnect() {
       const { current, isOwn } = connections;
-      if (current !== null && isOwn) await actions.removeConnection(current.name);
+      if (current !== null && isOwn) await actions.remove(current.name);
     },
     findOffer: () => connections.findDeclared(),
-    async useConnection(name) {
+    async use(name) {
       if (name === null) await connections.findDeclared();
       await switchBy(() => connections.use(name));
     },
-    renameConnection(from, to) {
+    rename(from, to) {
       const name = to.trim();
       if (name === "") return { ok: false, problem: { kind: "name-missing" } };
       const taken = named(connections.own, name);
@@ -108,7 +105,7 @@ export function createConnectionDesk({
       connections.rename(from, name);
       return { ok: true };
     },
-    removeConnection: (name) => switchBy(() => connections.forget(name)),
+    remove: (name) => switchBy(() => connections.forget(name)),
   };
   return {
     actions,

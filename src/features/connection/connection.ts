@@ -63,15 +63,16 @@ export interface ConnectionActions {
    * Uses one of the user's own connections by name, or (null) what the serving page offers; values change only on
    * refresh.
    */
-  useConnection(name: string | null): Promise<void>;
-  renameConnection(from: string, to: string): ConnectionTest;
+  use(name: string | null): Promise<void>;
+  rename(from: string, to: string): ConnectionTest;
   /** Forgets a connection and its key. */
-  removeConnection(name: string): Promise<void>;
+  remove(name: string): Promise<void>;
   /** The user has started: don't show the welcome again on this device. */
   endFirstRun(): void;
 }
 
 /** What the screens of this feature use. */
-export interface ConnectionAddin extends ConnectionActions, PropertyData {
+export interface ConnectionAddin extends PropertyData {
   readonly sheet: SheetAccess;
+  readonly connections: ConnectionActions;
 }

@@ -1,7 +1,7 @@
 import type { JSX, RefObject, TargetedEvent } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import type { Credentials } from "../../../client/connection";
-import type { ConnectionAddin, ConnectionInput, ConnectionStatus } from "../connection";
+import type { ConnectionActions, ConnectionInput, ConnectionStatus } from "../connection";
 import type { ConnectionProblem } from "../connection-problem";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
@@ -21,7 +21,7 @@ interface Problem {
 }
 
 export interface ConnectionFormProps {
-  readonly connect: ConnectionAddin["connect"];
+  readonly connect: ConnectionActions["connect"];
   /** The connection whose key is being replaced; without it, the form adds a connection. */
   readonly changed?: { readonly name: string; readonly baseUrl: string; readonly scheme: Credentials["scheme"] };
   /** Initial values for a new connection: the serving page's own service, which needs the user's key. */
@@ -83,7 +83,7 @@ export function ConnectionForm(props: ConnectionFormProps): JSX.Element {
   /** Undefined if the connection works. */
   const tryConnection = async (
     secret: string,
-    test: () => ReturnType<ConnectionAddin["connect"]>,
+    test: () => ReturnType<ConnectionActions["connect"]>,
   ): Promise<Problem | undefined> => {
     try {
       const outcome = await test();

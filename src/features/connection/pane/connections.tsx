@@ -29,7 +29,7 @@ export function Connections({ addin, connection, own, offer, facts, tell }: Conn
   const changedOne = own.find(({ name }) => name === changed);
   useEffect(() => {
     // If the offer can't be loaded now, show the connections without it.
-    addin.findOffer().catch(() => undefined);
+    addin.connections.findOffer().catch(() => undefined);
   }, [addin]);
 
   const run = async (work: () => Promise<void>, done: string, failed: (reason: string) => string): Promise<void> => {
@@ -46,7 +46,7 @@ export function Connections({ addin, connection, own, offer, facts, tell }: Conn
     }
   };
   const use = (name: string | null, shown: string): void =>
-    void run(() => addin.useConnection(name), texts.connections.switched(shown), texts.connections.switchFailed);
+    void run(() => addin.connections.use(name), texts.connections.switched(shown), texts.connections.switchFailed);
 
   return (
     <>
@@ -62,14 +62,14 @@ export function Connections({ addin, connection, own, offer, facts, tell }: Conn
                 isBusy={isBusy}
                 use={() => use(one.name, one.name)}
                 rename={(name) => {
-                  const outcome = addin.renameConnection(one.name, name);
+                  const outcome = addin.connections.rename(one.name, name);
                   if (outcome.ok) tell(texts.connections.renamed(name.trim()));
                   return outcome;
                 }}
                 change={() => setChanged(one.name)}
                 remove={() =>
                   void run(
-                    () => addin.removeConnection(one.name),
+                    () => addin.connections.remove(one.name),
                     texts.connections.removed(one.name),
                     texts.connections.signOutFailed,
                   )
@@ -96,7 +96,7 @@ export function Connections({ addin, connection, own, offer, facts, tell }: Conn
           </h3>
           {offer?.hasSignIn && offer.baseUrl === changedOne.baseUrl && (
             <FirmSignIn
-              signIn={() => addin.signIn()}
+              signIn={() => addin.connections.signIn()}
               onConnected={() => {
                 setChanged(undefined);
                 tell(texts.connections.connected);
@@ -105,7 +105,7 @@ export function Connections({ addin, connection, own, offer, facts, tell }: Conn
           )}
           <ConnectionForm
             key={changedOne.name}
-            connect={(input) => addin.connect(input)}
+            connect={(input) => addin.connections.connect(input)}
             changed={changedOne}
             isNamed={false}
             onConnected={() => {
@@ -119,7 +119,7 @@ export function Connections({ addin, connection, own, offer, facts, tell }: Conn
         </div>
       )}
       {offer?.hasSignIn && own.every(({ baseUrl }) => baseUrl !== offer.baseUrl) && (
-        <FirmSignIn signIn={() => addin.signIn()} onConnected={() => tell(texts.connections.connected)} />
+        <FirmSignIn signIn={() => addin.connections.signIn()} onConnected={() => tell(texts.connections.connected)} />
       )}
       <AddDisclosure addin={addin} connection={connection} hasOwn={own.length > 0} tell={tell} />
       {connection?.isOwn === true && (
@@ -129,7 +129,11 @@ export function Connections({ addin, connection, own, offer, facts, tell }: Conn
             class="button"
             aria-disabled={isBusy}
             onClick={() =>
-              void run(() => addin.disconnect(), texts.connections.signedOut, texts.connections.signOutFailed)
+              void run(
+                () => addin.connections.disconnect(),
+                texts.connections.signedOut,
+                texts.connections.signOutFailed,
+              )
             }
           >
             {isBusy ? texts.connections.signingOut : texts.connections.signOut}
@@ -164,7 +168,7 @@ function AddDisclosure({ addin, connection, hasOwn, tell }: AddDisclosureProps):
       <div id="connection-form" onFocusIn={() => setChoice(true)}>
         {isOpen && (
           <ConnectionForm
-            connect={(input) => addin.connect(input)}
+            connect={(input) => addin.connections.connect(input)}
             isNamed
             onConnected={() => {
               setChoice(false);

@@ -49,7 +49,7 @@ export function Welcome({ addin, status, onBegun }: WelcomeProps): JSX.Element {
           dataName={connection.name}
           suggested={status.starterSubject}
           onBegun={(text) => {
-            addin.endFirstRun();
+            addin.connections.endFirstRun();
             onBegun(text);
           }}
         />
@@ -64,12 +64,14 @@ export function Welcome({ addin, status, onBegun }: WelcomeProps): JSX.Element {
         </h2>
         {signsIn && status.offer?.hasSignIn && (
           <>
-            <FirmSignIn signIn={() => addin.signIn()} onConnected={() => setStep("begin")} />
+            <FirmSignIn signIn={() => addin.connections.signIn()} onConnected={() => setStep("begin")} />
             <h3>{texts.form.orToken}</h3>
           </>
         )}
         <ConnectionForm
-          connect={(input) => addin.connect({ ...input, ...nameOf(input.baseUrl, signsIn ? status.offer : null) })}
+          connect={(input) =>
+            addin.connections.connect({ ...input, ...nameOf(input.baseUrl, signsIn ? status.offer : null) })
+          }
           {...(signsIn && status.offer && { offered: status.offer })}
           isNamed={false}
           onConnected={() => setStep("begin")}
@@ -121,7 +123,7 @@ function Offer({ addin, offer, onTaken, onSignIn }: OfferProps): JSX.Element {
   const look = useStable((): void => {
     setLooking(true);
     setFailure(undefined);
-    addin
+    addin.connections
       .findOffer()
       .catch((error: unknown) => setFailure(textOf(error)))
       .finally(() => setLooking(false));
@@ -134,7 +136,7 @@ function Offer({ addin, offer, onTaken, onSignIn }: OfferProps): JSX.Element {
     setTaking(true);
     setFailure(undefined);
     try {
-      await addin.useConnection(null);
+      await addin.connections.use(null);
       onTaken();
     } catch (error) {
       setFailure(textOf(error));
