@@ -51,7 +51,7 @@ export async function measure(projectRoot) {
     const before = figures();
     assert.ok(before.every((figure) => typeof figure === "number" && figure > 5_000));
     const addin = workbook.window["compsheet"];
-    const session = addin.refreshSession;
+    const session = addin.refresh;
     await addin.saveAnswers();
     await session.addKeyFigure("Sum", "Sheet1!X1");
 

@@ -400,9 +400,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
         now: clock.now(),
       });
     },
-    refresh: () => refresh.run(),
-    cancelRefresh: () => refresh.cancel(),
-    refreshSession: refresh,
+    refresh,
     async saveAnswers() {
       await opening;
       await answers.save();

@@ -10,7 +10,7 @@ export function createCommands(addin: Addin, requests: ScreenRequests): Readonly
     ["openImport", () => requests.open("import")],
     ["openActivity", () => requests.open("activity")],
     ["refresh", () => requests.open("refresh")],
-    ["refreshAll", async () => void (await addin.refresh())],
+    ["refreshAll", async () => void (await addin.refresh.run())],
     ["saveAnswers", () => addin.saveAnswers()],
     ["retryErrors", () => addin.retryErrors()],
     ["pin", async () => void (await addin.pins.pin("selection"))],

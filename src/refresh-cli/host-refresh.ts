@@ -36,11 +36,11 @@ const nothing: HostRefresh = {
 
 /** Rejects with ModelFileError if the refresh can't be completed; nothing is changed then. */
 export async function refreshInHost(
-  addin: Pick<Addin, "subscribe" | "refreshSession">,
+  addin: Pick<Addin, "subscribe" | "refresh">,
   scope: RefreshScope,
   clock: Clock,
 ): Promise<HostRefresh> {
-  const session = addin.refreshSession;
+  const session = addin.refresh;
   const watch = watchTrouble(addin, clock);
   let staged: StagedRefresh | null;
   try {
@@ -81,7 +81,7 @@ const countText = (answers: number): string => (answers === 1 ? "1 answer keeps"
 
 /** Resumes in place of a person, and gives up after some tries. */
 function watchTrouble(
-  { subscribe, refreshSession }: Pick<Addin, "subscribe" | "refreshSession">,
+  { subscribe, refresh }: Pick<Addin, "subscribe" | "refresh">,
   clock: Clock,
 ): { readonly stop: () => void; readonly reason: () => string } {
   const over = new AbortController();
@@ -90,19 +90,19 @@ function watchTrouble(
   let isWaiting = false;
 
   async function lookAtState(): Promise<void> {
-    const { state } = refreshSession;
+    const { state } = refresh;
     if (isWaiting || state.phase !== "fetching" || state.paused?.by !== "trouble") return;
     reason = state.paused.message;
     const wait = waitsMs[tries];
     tries += 1;
     if (wait === undefined) {
-      refreshSession.cancel();
+      refresh.cancel();
       return;
     }
     isWaiting = true;
     await clock.sleep(wait, over.signal);
     isWaiting = false;
-    refreshSession.resume();
+    refresh.resume();
   }
 
   const unsubscribe = subscribe(() => void lookAtState().catch(() => undefined));

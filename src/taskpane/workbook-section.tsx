@@ -81,7 +81,7 @@ function RefreshButtons({ addin, status, openScreen }: PaneScreenProps): JSX.Ele
           {isUnderWay ? texts.workbook.toRefresh : texts.workbook.refresh}
         </button>
         {isUnderWay && (
-          <button type="button" class="button" onClick={() => addin.cancelRefresh()}>
+          <button type="button" class="button" onClick={() => addin.refresh.cancel()}>
             {texts.workbook.cancelRefresh}
           </button>
         )}
@@ -95,7 +95,7 @@ function RefreshButtons({ addin, status, openScreen }: PaneScreenProps): JSX.Ele
 function RefreshUnverified({ addin, status, action }: PartProps & { readonly status: AddinStatus }): JSX.Element {
   const { workbook } = usePane().texts;
   const refresh = async (): Promise<string> => {
-    const session = addin.refreshSession;
+    const session = addin.refresh;
     const staged = await session.start({ kind: "unverified" });
     if (staged === null) return "";
     const { differences, unchanged, failures } = staged;

@@ -263,5 +263,5 @@ export async function settled<T>({ clock }: { readonly clock: FakeClock }, promi
 }
 
 export function refresh(setting: AddinSetting): Promise<RefreshSummary | null> {
-  return settled(setting, setting.addin.refresh());
+  return settled(setting, setting.addin.refresh.run());
 }

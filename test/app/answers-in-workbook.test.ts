@@ -56,7 +56,7 @@ describe("answers in the workbook", () => {
     expect(new Set(next.sent.map(({ url }) => url.pathname))).toEqual(new Set(["/connection.json"]));
     expect(next.addin.getStatus()).toMatchObject({ errors: [], oldestAnswer: first.addin.getStatus().oldestAnswer });
     // A refresh keeps them and says why.
-    const refreshing = next.addin.refresh();
+    const refreshing = next.addin.refresh.run();
     await next.clock.runUntilIdle();
     expect(await refreshing).toMatchObject({
       refreshed: 0,
@@ -212,7 +212,7 @@ describe("answers in the workbook", () => {
       return Promise.resolve(1);
     };
     const waiting = setting.ask("msa", "S!A2");
-    const refreshing = setting.addin.refresh();
+    const refreshing = setting.addin.refresh.run();
     expect(await settled(setting, setting.addin.removeStoredData())).toBe(1);
     await Promise.all([waiting, refreshing]);
     await keepQuiet(setting);

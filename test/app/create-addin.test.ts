@@ -418,10 +418,10 @@ describe("a refresh", () => {
     await setting.ask();
     await setting.clock.advance(1_000);
     setting.yearBuilt = 1987;
-    const refreshing = setting.addin.refresh();
-    expect(setting.addin.refresh()).toBe(refreshing);
+    const refreshing = setting.addin.refresh.run();
+    expect(setting.addin.refresh.run()).toBe(refreshing);
     await setting.clock.settle();
-    setting.addin.cancelRefresh();
+    setting.addin.refresh.cancel();
     expect(await settled(setting, refreshing)).toBeNull();
     expect(await setting.ask()).toBe(2015);
     expect(setting.addin.getStatus().refresh).toBeNull();

@@ -12,7 +12,7 @@ test("names the cells, has them calculated once more, and compares no watched fi
   await setting.clock.advance(60_000);
   setting.yearBuilt = 1987;
   setting.keyFigures = () => [{ id: "1", label: "Year", address: "S!A1", value: 1, text: "1" }];
-  const session = setting.addin.refreshSession;
+  const session = setting.addin.refresh;
   await settled(setting, session.start({ kind: "workbook" }));
   setting.look = () => ({ isStateDone: true, isOpen: false, unlike: ["S!A1"], suspect: [] });
   const outcome = await settled(setting, session.apply({ accept: "all" }));

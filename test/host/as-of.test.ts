@@ -88,7 +88,7 @@ inGoodAndWorst(() => {
     expect(workbook.getCell("Deal!B3")).toBe(latest);
     expect([compsheet.asOf.waiting, server.requests.length]).toEqual([1, asked]);
 
-    await compsheet.refresh();
+    await compsheet.refresh.run();
     await workbook.settled();
     expect(workbook.getCell("Deal!B3")).toBe(workbook.getCell("Deal!B5"));
     expect(workbook.getCell("Deal!B4")).toBe(latest);
@@ -142,7 +142,7 @@ inGoodAndWorst(() => {
     /** Once an edit has been noticed, a refresh shows the figures of the day. */
     const refreshed = async (before: unknown): Promise<unknown> => {
       await untilOther("Deal!C3", before);
-      await compsheet.refresh();
+      await compsheet.refresh.run();
       await workbook.settled();
       return shown();
     };
@@ -174,11 +174,11 @@ inGoodAndWorst(() => {
     // Nothing is edited when a day passes: a refresh looks.
     await define("=TODAY()");
     const today = await asOf.read();
-    await compsheet.refresh();
+    await compsheet.refresh.run();
     await workbook.settled();
     expect(shown()).toBe(`current, as of ${isoFromExcelSerial(Number(today))}`);
     await define("=Deal!$A$3-61");
-    await compsheet.refresh();
+    await compsheet.refresh.run();
     await workbook.settled();
     expect(shown()).toBe("current, as of 2025-04-30");
 

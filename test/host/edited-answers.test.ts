@@ -135,7 +135,7 @@ it("a refresh of unverified answers fetches those alone, and a values-only copy'
   other.setCell("B3", '=RENT.PROPERTY(A1,"number_units")');
   other.recalculate(true);
   await other.settled();
-  const session = addin.refreshSession;
+  const session = addin.refresh;
   const staged = await session.start({ kind: "unverified" });
   expect(staged?.differences.map(({ cells: shown }) => shown)).toEqual([["Sheet1!B1"]]);
   expect(staged?.unchanged).toBe(1);

@@ -116,9 +116,9 @@ async function liveThrough(profile: ExcelProfileName): Promise<void> {
   expect(shown).not.toContainEqual(expect.arrayContaining(["#N/A"]));
 
   service.units = 110;
-  const { refreshSession } = book.addin;
-  await refreshSession.start({ kind: "workbook" });
-  expect(await refreshSession.apply({ accept: "all" })).toMatchObject({ changed: 1, problem: null });
+  const { refresh } = book.addin;
+  await refresh.start({ kind: "workbook" });
+  expect(await refresh.apply({ accept: "all" })).toMatchObject({ changed: 1, problem: null });
   await shows(() => figures(book), [110, 110_000, 55]);
 
   book.workbook.select("Deal!B1");

@@ -113,7 +113,7 @@ test("after a refresh with other rents, charts and map show them, restyled chart
   const [mapBefore] = workbook.model.shapes;
 
   factor = 2;
-  const session = (workbook.window["compsheet"] as Addin).refreshSession;
+  const session = (workbook.window["compsheet"] as Addin).refresh;
   await session.start({ kind: "workbook" });
   expect((await session.apply({ accept: "all" }))?.changed).toBeGreaterThan(0);
   await workbook.settled();

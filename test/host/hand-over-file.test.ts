@@ -62,7 +62,7 @@ test("holds no key, no answers and no trace of either in any part; one press lin
   // A pin, a refresh that can be undone and the saved answers: everything that the add-in leaves in a workbook.
   workbook.select("Deal!B4");
   await addin.pins.pin("selection");
-  await addin.refresh();
+  await addin.refresh.run();
   await workbook.settled();
   await addin.saveAnswers();
   expect(await addin.pins.list()).toHaveLength(1);

@@ -108,7 +108,7 @@ inGoodAndWorst(() => {
       code: "#N/A",
       message: expect.stringMatching(/^The connection has no nights/) as string,
     });
-    await addinOf(elsewhere).refresh();
+    await addinOf(elsewhere).refresh.run();
     await elsewhere.settled();
     expect(elsewhere.getCell("Summary!D1")).toBe(1_288_500);
     expect(elsewhere.getRange("Summary!J1:R3").values).toEqual(rollUp);

@@ -90,9 +90,9 @@ inExcelsInTurn(() => {
             },
           });
           await workbook.settled();
-          const { refreshSession } = addinOf(workbook);
-          await refreshSession.start({ kind: "workbook" });
-          const isApplied = await refreshSession.apply({ accept: "all" }).then(
+          const { refresh } = addinOf(workbook);
+          await refresh.start({ kind: "workbook" });
+          const isApplied = await refresh.apply({ accept: "all" }).then(
             () => true,
             () => false,
           );

@@ -60,7 +60,7 @@ inGoodAndWorst(() => {
         },
       ],
     });
-    const session = addin.refreshSession;
+    const session = addin.refresh;
     expect(await session.addKeyFigure(undefined, "Deal!B4")).toMatchObject({ label: "NOI", value: 700_000 });
     expect(await session.addKeyFigure(undefined, "Deal!B6")).toMatchObject({ label: "Value", text: "$14,000,000" });
     const before = workbook.getUsedRange("Deal")?.values;
@@ -97,7 +97,7 @@ inGoodAndWorst(() => {
     units = null;
     const early = await open({ snapshot, fetch: serviceOf(() => units) });
     expect(early.workbook.getUsedRange("Deal")?.values).toEqual(after);
-    expect(await early.addin.refreshSession.revert()).toEqual({ answers: 1, problem: null });
+    expect(await early.addin.refresh.revert()).toEqual({ answers: 1, problem: null });
     expect(early.workbook.getUsedRange("Deal")?.values).toEqual(before);
 
     // After a calculation: the new values, undo, and the log continues below its existing rows.
@@ -105,7 +105,7 @@ inGoodAndWorst(() => {
     next.workbook.recalculate(true);
     await next.workbook.settled();
     expect(next.workbook.getUsedRange("Deal")?.values).toEqual(after);
-    const again = next.addin.refreshSession;
+    const again = next.addin.refresh;
     const { state } = again;
     expect(state).toMatchObject({ phase: "idle", last: { changed: 1, revertible: 1, keyFigures } });
     expect(await again.writeLog()).toBe(1);

@@ -71,7 +71,7 @@ test("comparables by units and year: in, out and moved by name, saved and reopen
   await workbook.settled();
   const before = workbook.getUsedRange("Deal")?.values ?? [];
   isChanged = true;
-  const staged = await addin.refreshSession.start({ kind: "workbook" });
+  const staged = await addin.refresh.start({ kind: "workbook" });
   const [best, second, third] = names;
   for (const { section, figures } of staged?.differences ?? []) {
     expect(section).toBe("comps");
@@ -85,7 +85,7 @@ test("comparables by units and year: in, out and moved by name, saved and reopen
   expect(staged?.differences.map(({ cells }) => cells)).toEqual([["Deal!C1"], ["Deal!F1"]]);
 
   const taken = staged?.differences.find(({ cells }) => cells[0] === "Deal!C1")?.key ?? "";
-  expect(await addin.refreshSession.apply({ accept: "rows", keys: [taken] })).toMatchObject({
+  expect(await addin.refresh.apply({ accept: "rows", keys: [taken] })).toMatchObject({
     changed: 1,
     problem: null,
   });

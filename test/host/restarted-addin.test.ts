@@ -116,8 +116,8 @@ test("a time-out that loses a refresh: what was saved before it is not taken for
   const opened = await open({ behaviors: { customXml: "lostOnTimeout" }, snapshot: saved(workbook) });
   await opened.settled();
   units = 321;
-  await addinOf(opened).refreshSession.start({ kind: "workbook" });
-  await addinOf(opened).refreshSession.apply({ accept: "all" });
+  await addinOf(opened).refresh.start({ kind: "workbook" });
+  await addinOf(opened).refresh.apply({ accept: "all" });
   await addinOf(opened).saveAnswers();
   const shown = values(opened);
   expect(shown[0]).toBe(321);

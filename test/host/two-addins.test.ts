@@ -139,13 +139,13 @@ test("one leaves in the middle: the other goes on with all that both had", async
 test("a day that one sets and refreshes reaches the cells of both, and they don't call each other for ever", async () => {
   const desk = await openBoth();
   await desk.ann.asOf.set("2025-06-30");
-  await desk.ann.refresh();
+  await desk.ann.refresh.run();
   await pause(5_000);
   await desk.workbook.settled();
   expect(desk.workbook.getCell("Deal!D2")).toBe("current, as of 2025-06-30");
   const { totalInvocations } = desk.workbook.getCounters();
   await desk.ben.asOf.set("2025-03-31");
-  await desk.ben.refresh();
+  await desk.ben.refresh.run();
   await pause(5_000);
   await desk.workbook.settled();
   expect(desk.workbook.getCell("Deal!D2")).toBe("current, as of 2025-03-31");
@@ -157,8 +157,8 @@ test("a day that one sets and refreshes reaches the cells of both, and they don'
 const actions: Readonly<Record<string, (addin: Addin) => Promise<unknown>>> = {
   pin: (addin) => addin.pins.pin("workbook"),
   refresh: async (addin) => {
-    await addin.refreshSession.start({ kind: "workbook" });
-    return addin.refreshSession.apply({ accept: "all" });
+    await addin.refresh.start({ kind: "workbook" });
+    return addin.refresh.apply({ accept: "all" });
   },
   "hand over": (addin) => addin.handOver.convert(),
   save: (addin) => addin.saveAnswers(),

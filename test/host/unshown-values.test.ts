@@ -116,7 +116,7 @@ async function onceAnswered(act: () => Promise<unknown>): Promise<void> {
 describe.each(partOf(named, 2))("an Excel that is %s", (_, behaviors) => {
   test("a refresh compares the figures that its answers make, and its undo the old ones", async () => {
     const book = await openDeal();
-    const session = book.addin.refreshSession;
+    const session = book.addin.refresh;
     // Its argument is a result, so it asks again once the values are in place.
     book.workbook.setCell("Deal!C1", '=RENT.PROPERTY(A1,IF(B1>105,"msa","zip_code"))');
     await book.workbook.settled();

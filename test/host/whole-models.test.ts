@@ -106,8 +106,8 @@ test.each(profiles)(
     note("calculated");
 
     rise = 1_000;
-    await addin.refreshSession.start({ kind: "workbook" });
-    const outcome = await addin.refreshSession.apply({ accept: "all" });
+    await addin.refresh.start({ kind: "workbook" });
+    const outcome = await addin.refresh.apply({ accept: "all" });
     expect(outcome.changed).toBe(rows);
     // Each cell shows the new value, or is named as one that Excel does not show.
     expect(unlike(rise)).toBeLessThanOrEqual(outcome.notShown?.length ?? 0);

@@ -1,6 +1,7 @@
 import { refreshInHost } from "../../src/refresh-cli/host-refresh";
+import type { RefreshActions } from "../../src/features/refresh/refresh";
 import type { AnswerDifference } from "../../src/features/refresh/answer-difference";
-import type { RefreshSession, RefreshState, StagedRefresh } from "../../src/features/refresh/refresh-session";
+import type { RefreshState, StagedRefresh } from "../../src/features/refresh/refresh-session";
 import { createFakeClock } from "../client/fake-clock";
 
 const difference: AnswerDifference = {
@@ -33,7 +34,7 @@ function scripted(start: (session: { pause(message: string): void }) => Promise<
     state = { phase: "fetching", scope: { kind: "workbook" }, startedAt: 0, done: 0, of: 1, failed: 0, paused };
     listener();
   };
-  const session: Partial<RefreshSession> = {
+  const session: Partial<RefreshActions> = {
     get state() {
       return state;
     },
@@ -50,7 +51,7 @@ function scripted(start: (session: { pause(message: string): void }) => Promise<
     listener = heard;
     return () => void (listener = () => undefined);
   };
-  return { addin: { refreshSession: session as RefreshSession, subscribe }, calls };
+  return { addin: { refresh: session as RefreshActions, subscribe }, calls };
 }
 
 test("everything that was fetched is applied, and told", async () => {
@@ -70,10 +71,10 @@ test("everything that was fetched is applied, and told", async () => {
 
 test("cells that do not show the new figures are named, and what is said of them is a warning", async () => {
   const { addin } = scripted(() => Promise.resolve({ ...staged, differences: [{ ...difference, warnings: [] }] }));
-  const { refreshSession } = addin;
-  const apply = refreshSession.apply.bind(refreshSession);
+  const { refresh } = addin;
+  const apply = refresh.apply.bind(refresh);
   const problem = "Excel doesn't show the new value of cell Sheet1!B1. Recalculate it before you use it.";
-  refreshSession.apply = async (choice) => ({ ...(await apply(choice)), problem, notShown: ["Sheet1!B1"] });
+  refresh.apply = async (choice) => ({ ...(await apply(choice)), problem, notShown: ["Sheet1!B1"] });
   const outcome = await refreshInHost(addin, { kind: "workbook" }, createFakeClock());
   expect(outcome.notShown).toEqual(["Sheet1!B1"]);
   expect(outcome.warnings).toContain(problem);

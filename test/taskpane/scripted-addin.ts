@@ -5,6 +5,7 @@ import type { DataAccess, Freshness } from "../../src/engine/data-access";
 import type { Addin, AddinStatus } from "../../src/app/addin-status";
 import type { CallForecast, FunctionCall } from "../../src/features/formulas/formulas";
 import type { ConnectionActions, ConnectionInput, ConnectionTest } from "../../src/features/connection/connection";
+import type { RefreshActions } from "../../src/features/refresh/refresh";
 import type { RefreshSummary, RefreshSession } from "../../src/features/refresh/refresh-session";
 import type { FormulaRepair, RepairCount, RepairOutcome } from "../../src/host/formula-repair";
 import type { StartupBehavior } from "../../src/host/startup-behavior";
@@ -330,17 +331,17 @@ export class ScriptedAddin implements Addin {
     this.forgottenErrors.push(...cells);
   }
 
-  refresh(): Promise<RefreshSummary | null> {
-    this.refreshes += 1;
-    return this.refreshOutcome();
-  }
-
   /** Its outcomes are set by the test of the screen that uses it. */
-  refreshSession: RefreshSession = unscriptedSession();
-
-  cancelRefresh(): void {
-    this.cancelledRefreshes += 1;
-  }
+  refresh: RefreshActions = {
+    ...unscriptedSession(),
+    run: () => {
+      this.refreshes += 1;
+      return this.refreshOutcome();
+    },
+    cancel: () => {
+      this.cancelledRefreshes += 1;
+    },
+  };
 
   saveAnswers(): Promise<void> {
     this.saves += 1;

@@ -128,8 +128,8 @@ describe("unverified answers", () => {
     pane = await openPane({ storedAnswers: 3, unverifiedAnswers: 2 });
     const asked: string[] = [];
     const { addin } = pane;
-    addin.refreshSession = {
-      ...addin.refreshSession,
+    addin.refresh = {
+      ...addin.refresh,
       start: (scope) => {
         asked.push(`start ${scope.kind}`);
         return Promise.resolve(staged);

@@ -11,13 +11,13 @@ import type { Replacement, ReplacementParts } from "./answer-replacement";
 import { createLastRefresh } from "./last-refresh";
 import { loadRefreshComparison } from "./load-refresh-comparison";
 import type { OpenRefreshStore } from "./open-refresh";
+import type { RefreshActions } from "./refresh";
 import { answersInScope, resolveScope, type ResolvedScope, type ScopedAnswer, type ScopeParts } from "./refresh-scope";
 import type {
   RefreshChoice,
   RefreshEffect,
   RefreshOutcome,
   RefreshScope,
-  RefreshSession,
   RefreshState,
   RefreshSummary,
   RevertOutcome,
@@ -46,12 +46,10 @@ export interface RefreshSessionParts extends ReplacementParts, Omit<ScopeParts, 
   readonly onNotice: (message: string) => void;
 }
 
-export interface RunningRefresh extends RefreshSession {
+export interface RunningRefresh extends RefreshActions {
   /** Progress of the running refresh in answers; null while none is running. */
   readonly progress: { readonly done: number; readonly of: number } | null;
   readonly round: Replacement["round"];
-  /** The whole refresh in one call: fetches everything that cells show and applies it. Null if canceled. */
-  run(): Promise<RefreshSummary | null>;
   /** Ends what is running, as far as possible, and resolves once nothing is. */
   stop(): Promise<void>;
   /** Interrupted refreshes that the workbook's answers reverted when it was opened. */

@@ -13,21 +13,19 @@ export interface RefreshProgress {
   readonly refresh: { readonly done: number; readonly of: number } | null;
 }
 
-/** Starts and cancels a refresh, and gives access to its steps. */
-export interface RefreshActions {
+/** The refresh step by step: preview, staging, differences, choice, undo. `subscribe` notifies of state changes. */
+export interface RefreshActions extends RefreshSession {
   /**
-   * Refetches the answers that cells show and applies them together; null if canceled, which changes nothing. A second
-   * call during a refresh returns the same promise.
+   * The whole refresh in one call: refetches the answers that cells show and applies them together; null if canceled,
+   * which changes nothing. A second call during a refresh returns the same promise.
    */
-  refresh(): Promise<RefreshSummary | null>;
-  cancelRefresh(): void;
-  /** The refresh step by step: preview, staging, differences, choice, undo. `subscribe` notifies of state changes. */
-  readonly refreshSession: RefreshSession;
+  run(): Promise<RefreshSummary | null>;
 }
 
 /** What the screens of this feature use. */
-export interface RefreshAddin extends RefreshActions {
+export interface RefreshAddin {
   readonly sheet: SheetAccess;
+  readonly refresh: RefreshActions;
   /** Recalculates the cells that show an error of ours, or only the given ones (Sheet1!B4). */
   retryErrors(cells?: readonly string[]): Promise<void>;
 }

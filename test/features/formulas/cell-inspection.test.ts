@@ -13,7 +13,7 @@ describe("cells that look at others", () => {
   /** Compression takes turns of the event loop that no clock counts. */
   async function refreshed({ addin, clock }: AddinSetting): Promise<void> {
     let isDone = false;
-    const refreshing = addin.refresh().finally(() => (isDone = true));
+    const refreshing = addin.refresh.run().finally(() => (isDone = true));
     while (!isDone) await clock.runUntilIdle();
     await refreshing;
   }

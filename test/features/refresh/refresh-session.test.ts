@@ -17,7 +17,7 @@ afterEach(() => host.remove());
 const figures = ({ shown }: Model): unknown[] => ["S!A1", "S!A2", "S!A3"].map((cell) => shown.get(cell));
 const oldFigures = [2015, "Austin-Round Rock", "TX"];
 const newFigures = [1987, "Austin-Round Rock", "Austin"];
-const session = ({ setting }: Model) => setting.addin.refreshSession;
+const session = ({ setting }: Model) => setting.addin.refresh;
 
 /** Three cells with their answers in the workbook; a moment later the service knows better. */
 async function fill(setting = createAddinSetting()): Promise<Model> {
@@ -374,12 +374,12 @@ test("what another page has fetched is told too, of this workbook, this day and 
 test("one that the ribbon began and the person cancelled leaves what it has fetched to be taken up", async () => {
   const model = await fill();
   const stop = cancelWhenFetched(model);
-  expect(await settled(model.setting, model.setting.addin.refresh())).toBeNull();
+  expect(await settled(model.setting, model.setting.addin.refresh.run())).toBeNull();
   stop();
   expect(figures(model)).toEqual(oldFigures);
   expect(session(model).state).toMatchObject({ phase: "idle", open: { scope: { kind: "workbook" }, done: 3, of: 3 } });
   // The next one that is applied leaves nothing to take up.
-  await settled(model.setting, model.setting.addin.refresh());
+  await settled(model.setting, model.setting.addin.refresh.run());
   expect(figures(model)).toEqual(newFigures);
   expect(session(model).state).toMatchObject({ phase: "idle", open: null });
 });

@@ -21,7 +21,7 @@ export interface KeyFiguresSectionProps {
 export function KeyFiguresSection({ addin, run, round, watched, select }: KeyFiguresSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.refresh;
-  const session = addin.refreshSession;
+  const session = addin.refresh;
   const selected = useSelection(addin.sheet).cell?.address;
   const [figures, setFigures] = useState<readonly KeyFigure[]>([]);
   const [problem, setProblem] = useState("");

@@ -18,7 +18,7 @@ export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps)
   const pane = usePane();
   const { texts } = pane;
   const words = texts.refresh;
-  const session = addin.refreshSession;
+  const session = addin.refresh;
   const { state } = session;
   const [log, setLog] = useLogSetting();
   const run = useRefreshRun(addin, log);

@@ -24,7 +24,7 @@ export function ScopeSection({ addin, status, run, isMain, openScreen }: ScopeSe
   const { texts, textOf } = usePane();
   const words = texts.refresh;
   const [kind, setKind] = useState<RefreshScope["kind"]>("workbook");
-  const { preview, isLooking, failure, again } = usePreview(addin.refreshSession, addin.sheet, kind, status);
+  const { preview, isLooking, failure, again } = usePreview(addin.refresh, addin.sheet, kind, status);
   const isReady = preview !== null && preview.answers > 0;
   return (
     <>

@@ -42,7 +42,7 @@ const nothing: Ended = { notice: "", failure: "", at: "top" };
 const noCells: readonly string[] = [];
 
 export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun {
-  const session = addin.refreshSession;
+  const session = addin.refresh;
   const { texts, textOf } = usePane();
   const words = texts.refresh;
   const [ended, setEnded] = useRemembered<Ended>("refresh.ended", nothing);
