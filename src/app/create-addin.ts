@@ -4,7 +4,6 @@ import { createPayloadCache, startOfDay } from "../engine/answers/payload-cache"
 import { createStoredAnswers } from "../engine/answers/stored-answers";
 import { createLazyRentalClient } from "../client/lazy-rental-client";
 import { readHostCapabilities, type HostCapabilities } from "../host/capabilities";
-import { recordedInspection } from "../features/formulas/sheet/inspect-functions";
 import type { KnownCells } from "../host/recalculate-unknown";
 import { createCellFunction } from "../host/cell-function";
 import { createCellRegistry } from "../host/cell-registry";
@@ -21,12 +20,11 @@ import { createAnswersOpening } from "./answers-opening";
 import { dataSourceName, isSampleData } from "../engine/data-source-name";
 import { createConnection } from "../features/connection/create-connection";
 import { createGoneErrors, withEdits } from "../features/activity/gone-errors";
-import { createCellInspection } from "../features/formulas/cell-inspection";
+import { createFormulas } from "../features/formulas/create-formulas";
 import { deviceSecret } from "./device-secret";
 import { createGatewayWitness } from "./gateway-witness";
 import {
   createLateExports,
-  lateCallTrial,
   lateGatewayMappings,
   lateGatewaySignatures,
   loadDiagnostics,
@@ -180,7 +178,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     log,
     findShown,
     serialOf,
-    onDayChanged: (keys) => inspection.answersChanged(keys),
+    onDayChanged: (keys) => formulas.answersChanged(keys),
   });
   const dayKnown = parts.hostReady().then(
     () => actions.asOf.start(),
@@ -199,7 +197,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     witness.keepOnly(connections.known.map(({ baseUrl }) => baseUrl));
     if (answers.unverified === 0 || !(await witness.update())) return;
     await answers.recheck();
-    inspection.answersChanged(new Set(keysOf(answers.all())));
+    formulas.answersChanged(new Set(keysOf(answers.all())));
     log.announce();
   }
   const recheck = (): void => void opening.then(recheckAnswers).catch(() => undefined);
@@ -247,7 +245,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     },
     onReplaced(keys) {
       workbookData.update();
-      inspection.answersChanged(new Set(keys));
+      formulas.answersChanged(new Set(keys));
     },
     serialOf,
   });
@@ -282,18 +280,24 @@ export function createAddin(parts: AddinParts): RunningAddin {
       log.recordOutcome(call, error);
     },
   });
-  const inspection = createCellInspection({
-    registry,
-    frozenAnswers: (cells) => actions.pins.frozenAnswers(cells),
-    engine,
-    cells: withEdits(parts.workbookCells, createGoneErrors({ log, cells: parts.workbookCells, clock })),
-    clock,
-    hostReady: parts.hostReady,
-    staleAfterDays,
-    // Saved results need no connection.
-    whenReady: () => (areAnswersOpen ? null : opening),
-    capabilities,
-    serialOf,
+  /** Null once the workbook's results are loaded. */
+  const whenRead = (): Promise<void> | null => (areAnswersOpen ? null : opening);
+  const formulas = createFormulas({
+    inspection: {
+      registry,
+      frozenAnswers: (cells) => actions.pins.frozenAnswers(cells),
+      engine,
+      cells: withEdits(parts.workbookCells, createGoneErrors({ log, cells: parts.workbookCells, clock })),
+      clock,
+      hostReady: parts.hostReady,
+      staleAfterDays,
+      // Saved results need no connection.
+      whenReady: whenRead,
+      capabilities,
+      serialOf,
+    },
+    trial: { ...parts, engine, identity: () => workbookData.identity(), whenRead, whenReady },
+    ledger,
   });
 
   /** Cells that were deleted since leave the list for good; those that fail again return to it. */
@@ -344,7 +348,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
 
   return {
     answerCell,
-    inspect: recordedInspection(inspection.functions, ledger),
+    inspect: formulas.inspect,
     streamStatus: createStatusStream({ getStatus, subscribe, clock, capabilities, serialOf }),
     async nightHistory() {
       if (nights === undefined) throw noNights();
@@ -364,13 +368,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       const { data } = await service.insertProperty({ property }, signal ? { signal } : {});
       return data.id;
     },
-    ...lateCallTrial({
-      ...parts,
-      engine,
-      identity: () => workbookData.identity(),
-      whenRead: () => (areAnswersOpen ? null : opening),
-      whenReady,
-    }),
+    calls: formulas.calls,
     sheet: parts.sheet,
     imports: parts.imports,
     teamMappings: lateGatewayMappings(gateway),

@@ -6,7 +6,6 @@ import { imported, lazy, loadOnce } from "../client/lazy";
 import type { readNightHistory } from "../engine/questions/past-question";
 import type { ExportDesk } from "../features/exports/export-desk";
 import type { writeDiagnostics } from "../features/activity/diagnostics";
-import type { CallTrial, CallTrialParts } from "../features/formulas/call-trial";
 
 export async function loadDiagnostics(): Promise<typeof writeDiagnostics> {
   return (await imported(import(/* webpackChunkName: "activity" */ "../features/activity/diagnostics")))
@@ -37,21 +36,6 @@ export function createLateExports(openDesk: () => Promise<ExportDesk>, onChange:
     get ready() {
       return desk?.readyExports() ?? 0;
     },
-  };
-}
-
-/** Calls that the pane tries; the script loads on first use. */
-export function lateCallTrial(parts: CallTrialParts): CallTrial {
-  const trial = lazy<CallTrial>(async () =>
-    (await imported(import(/* webpackChunkName: "questions" */ "../features/formulas/call-trial"))).createCallTrial(
-      parts,
-    ),
-  );
-  return {
-    preview: (call, signal) => trial.preview(call, signal),
-    forecast: (call, signal) => trial.forecast(call, signal),
-    functionOptions: () => trial.functionOptions(),
-    functionsFile: (name) => trial.functionsFile(name),
   };
 }
 

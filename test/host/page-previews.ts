@@ -21,7 +21,7 @@ export async function previewOf(
   language: "en" | "es" = "en",
 ): Promise<PicturedPage> {
   const { cells, unanswered } = await answeredPage(page.sheet, {
-    addin: {
+    calls: {
       functionsFile: () =>
         Promise.resolve(
           JSON.parse(readFileSync(path.join(projectRoot, "dist/addin/functions.json"), "utf8")) as unknown,

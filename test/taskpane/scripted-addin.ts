@@ -1,9 +1,8 @@
 import type { Answer } from "../../src/engine/answers/answer";
-import type { OptionKinds } from "../../src/engine/questions/function-options";
 import { questionNamed } from "../../src/engine/questions/questions";
 import type { DataAccess, Freshness } from "../../src/engine/data-access";
 import type { Addin, AddinStatus } from "../../src/app/addin-status";
-import type { CallForecast, FunctionCall } from "../../src/features/formulas/formulas";
+import type { CallForecast, CallTrial, FunctionCall } from "../../src/features/formulas/formulas";
 import type { ConnectionActions, ConnectionInput, ConnectionTest } from "../../src/features/connection/connection";
 import type { RefreshActions } from "../../src/features/refresh/refresh";
 import type { RefreshSummary, RefreshSession } from "../../src/features/refresh/refresh-session";
@@ -289,23 +288,18 @@ export class ScriptedAddin implements Addin {
     return this.addOutcome();
   }
 
-  preview(call: FunctionCall): Promise<Answer> {
-    this.previews.push(call);
-    return this.previewOutcome(call);
-  }
-
-  forecast(call: FunctionCall): Promise<CallForecast> {
-    this.forecasts.push(call);
-    return this.forecastOutcome(call);
-  }
-
-  functionOptions(): Promise<(functionName: string) => OptionKinds | undefined> {
-    return Promise.resolve((functionName: string) => questionNamed(functionName)?.options);
-  }
-
-  functionsFile(): Promise<unknown> {
-    return this.functionsFileOutcome();
-  }
+  readonly calls: CallTrial = {
+    preview: (call) => {
+      this.previews.push(call);
+      return this.previewOutcome(call);
+    },
+    forecast: (call) => {
+      this.forecasts.push(call);
+      return this.forecastOutcome(call);
+    },
+    functionOptions: () => Promise.resolve((functionName: string) => questionNamed(functionName)?.options),
+    functionsFile: () => this.functionsFileOutcome(),
+  };
 
   updateReport(id: string, patch: PropertyReportPatch): Promise<PropertyReport> {
     this.reportChanges.push({ id, patch });

@@ -1,11 +1,11 @@
 /** The comps of a subject, and the reports that the service keeps of them. */
 import type { PropertyReport, PropertyReportPatch } from "../../service/property-reports";
 import type { FindAddin, FindStatus } from "../find/find";
-import type { CallTrial } from "../formulas/formulas";
+import type { FormulasAddin } from "../formulas/formulas";
 import type { ScreenProps } from "../../ui/screen-props";
 
 /** What the screens of this feature use. */
-export interface CompsAddin extends FindAddin, Pick<CallTrial, "forecast"> {
+export interface CompsAddin extends FindAddin, Pick<FormulasAddin, "calls"> {
   /** Calls back after every change; returns the way to stop it. */
   subscribe(listener: () => void): () => void;
   /** Changes the name, tags or notes of a report of the service and gives it as it is then. */

@@ -3,7 +3,7 @@ import { SaidError, say } from "../../domain/said";
 import type { CellEngine } from "../../engine/cell-engine";
 import type { FindQuestion, LoadQuestions } from "../../engine/lazy-questions";
 import { questionKey } from "../../engine/question-key";
-import type { FormulasAddin } from "./formulas";
+import type { CallTrial } from "./formulas";
 
 export interface CallTrialParts {
   readonly engine: CellEngine;
@@ -18,8 +18,6 @@ export interface CallTrialParts {
   /** Null once the connection is known too. */
   readonly whenReady: () => Promise<void> | null;
 }
-
-export type CallTrial = Pick<FormulasAddin, "preview" | "forecast" | "functionOptions" | "functionsFile">;
 
 export function createCallTrial(parts: CallTrialParts): CallTrial {
   const { engine } = parts;

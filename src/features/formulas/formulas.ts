@@ -45,8 +45,9 @@ export interface CallTrial {
 }
 
 /** What the screens of this feature use. */
-export interface FormulasAddin extends CallTrial, PropertyData {
+export interface FormulasAddin extends PropertyData {
   readonly sheet: SheetAccess;
+  readonly calls: CallTrial;
 }
 
 /** What the screens of this feature show. */

@@ -51,7 +51,7 @@ async function reopen(
   const setting = createAddinSetting({}, store, payloads);
   const next = createModel(setting, new Map(model.shown));
   // Unpacking takes real time: the fake clock must not advance during it, or cells would have waited long enough.
-  await inRealTime(setting.addin.forecast({ functionName: "FIND", args: [], options: [] }));
+  await inRealTime(setting.addin.calls.forecast({ functionName: "FIND", args: [], options: [] }));
   await setting.clock.advance(model.setting.clock.now() - setting.clock.now());
   setting.yearBuilt = model.setting.yearBuilt;
   setting.knownCells = { isComplete: true, problem: null };

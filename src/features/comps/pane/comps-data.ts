@@ -183,7 +183,7 @@ async function costOf(
 ): Promise<ComparablesCost> {
   const requests = async (fields: string): Promise<number> => {
     const args = [[[subject]], [[count]], [[fields]]];
-    return (await addin.forecast({ functionName: "COMPS", args, options: [options] }, signal)).requests;
+    return (await addin.calls.forecast({ functionName: "COMPS", args, options: [options] }, signal)).requests;
   };
   const [comparables, all] = await Promise.all([requests("name"), requests("name, effective")]);
   return { comparables, rents: all - comparables };

@@ -122,7 +122,7 @@ async function meantBy(
   textOf: (error: unknown) => string,
 ): Promise<Pick<Found, "meant" | "reason">> {
   const args = [[[text]]];
-  if ((await addin.forecast({ functionName: "FIND", args, options: [] })).requests > 0)
+  if ((await addin.calls.forecast({ functionName: "FIND", args, options: [] })).requests > 0)
     return { meant: [], reason: "" };
   try {
     await findPropertyId([[text]], addin.data());

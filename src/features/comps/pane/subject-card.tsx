@@ -219,7 +219,7 @@ const signed = (change: number, share: (value: number) => string): string =>
   `${change > 0 ? "+" : change < 0 ? "−" : ""}${share(Math.abs(change))}`;
 
 async function readCard(addin: CompsAddin, subject: string, mayAsk: boolean, signal: AbortSignal): Promise<CardState> {
-  const forecast = await addin.forecast(
+  const forecast = await addin.calls.forecast(
     { functionName: "PROPERTY", args: [[[subject]], [["units"]]], options: [] },
     signal,
   );
@@ -246,7 +246,8 @@ async function loadedComps(
   try {
     const options = optionCells(choice);
     const args = [[[subject]], [[choice.count]], [["name"]]];
-    if ((await addin.forecast({ functionName: "COMPS", args, options: [options] }, signal)).requests > 0) return [];
+    if ((await addin.calls.forecast({ functionName: "COMPS", args, options: [options] }, signal)).requests > 0)
+      return [];
     const data = addin.data(signal);
     const { comparables } = await findComparables(subject, readComparablesPlan(options, choice.count), data);
     const held = await Promise.all(comparables.map(({ id }) => data.holdsProperty(id)));

@@ -33,7 +33,13 @@ export async function drawPreview(
   const { addin, mayAsk, signal, clock, language, logo, streets } = options;
   const surroundings = await readSurroundings(page.sheet);
   const now = unixDay + clock.now() / dayMs;
-  const { cells, unanswered } = await answeredPage(page.sheet, { addin, surroundings, now, mayAsk, signal });
+  const { cells, unanswered } = await answeredPage(page.sheet, {
+    calls: addin.calls,
+    surroundings,
+    now,
+    mayAsk,
+    signal,
+  });
   const boundaries = page.map === null ? undefined : await loadBoundaries();
   const local = page.map === null ? null : await loadLocalMap(streets);
   const date = new Date(clock.now()).toLocaleDateString(language === "es" ? "es-MX" : "en-US", { timeZone: "UTC" });

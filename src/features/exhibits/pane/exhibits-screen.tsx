@@ -126,7 +126,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
   /** @param of the property, as text */
   const insertBook = async (input: Omit<ExhibitInput, "deal">, of: string): Promise<string> => {
     const { sheet, pages, sheets, missing } = await insertMemo(
-      await bookOf(input, await hasPremium(addin, of)),
+      await bookOf(input, await hasPremium(addin.calls, of)),
       marked,
       logo,
     );
@@ -142,7 +142,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     const input = await fullInput(subject === null ? typedSubject : { formula: "=Subject" });
     if (chosen !== "memo") return planOf(chosen, input);
     return {
-      sheet: marked((await bookOf(input, !isFree || (await hasPremium(addin, subject ?? typedSubject)))).cover),
+      sheet: marked((await bookOf(input, !isFree || (await hasPremium(addin.calls, subject ?? typedSubject)))).cover),
       charts: [],
       map: null,
       blocks: {},

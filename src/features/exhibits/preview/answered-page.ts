@@ -17,7 +17,7 @@ export interface AnsweredPage {
 }
 
 export interface PageAnswers {
-  readonly addin: Pick<CallTrial, "preview" | "forecast" | "functionsFile">;
+  readonly calls: Pick<CallTrial, "preview" | "forecast" | "functionsFile">;
   readonly surroundings: PageSurroundings;
   /** Excel's serial of this moment. */
   readonly now: number;
@@ -29,20 +29,20 @@ export interface PageAnswers {
 /** Rejects if the functions' description doesn't load, or with the signal's reason. */
 export async function answeredPage(
   sheet: NewSheet,
-  { addin, surroundings, now, mayAsk, signal }: PageAnswers,
+  { calls, surroundings, now, mayAsk, signal }: PageAnswers,
 ): Promise<AnsweredPage> {
-  const positional = positionalCounts(await addin.functionsFile("functions.json"));
+  const positional = positionalCounts(await calls.functionsFile("functions.json"));
   const known = new Map<string, CallResult>();
   let unanswered = 0;
   const answer = async (call: FunctionCall): Promise<CallResult> => {
     try {
-      const { kept, requests } = await addin.forecast(call, signal);
+      const { kept, requests } = await calls.forecast(call, signal);
       if (kept !== null) return resultOf(kept);
       if (requests > 0 && !mayAsk) {
         unanswered += 1;
         return BUSY;
       }
-      return resultOf(await addin.preview(call, signal));
+      return resultOf(await calls.preview(call, signal));
     } catch {
       signal.throwIfAborted();
       return VALUE; // As the cell will show it, with its reason there.

@@ -63,7 +63,7 @@ export function useCallPreview(
         show({ kind: "checking" });
         await clock.sleep(previewPauseMs, signal);
       }
-      const forecast = await addin.forecast(asking, signal);
+      const forecast = await addin.calls.forecast(asking, signal);
       if (forecast.kept !== null) {
         show({ kind: "shown", forecast, answer: forecast.kept, taken: 0 });
         return;
@@ -74,7 +74,7 @@ export function useCallPreview(
       }
       show({ kind: "asking", forecast });
       const startedAt = clock.now();
-      await addin.preview(asking, signal).then(
+      await addin.calls.preview(asking, signal).then(
         (answer) => {
           const taken = answer.requests.filter(({ fetchedAt }) => fetchedAt >= startedAt).length;
           show({ kind: "shown", forecast, answer, taken });

@@ -122,7 +122,7 @@ function useCatalog(addin: FormulasAddin, attempt: number): CatalogState {
   useEffect(() => {
     let isShown = true;
     setState({ kind: "loading" });
-    Promise.all([addin.functionsFile(fileName), addin.functionOptions()]).then(
+    Promise.all([addin.calls.functionsFile(fileName), addin.calls.functionOptions()]).then(
       ([file, optionsOf]) => {
         if (!isShown) return;
         const catalog = createCatalog(file as FunctionsFile, optionsOf, optionHelp);
