@@ -10,29 +10,23 @@ import { createCellRegistry } from "../host/cell-registry";
 import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../engine/cell-engine";
 import { messageOf } from "../service/service-errors";
-import { createDataAccess, type DataSource, noNights, type PropertyMove } from "../engine/data-access";
+import { createDataAccess, type DataSource, type PropertyMove } from "../engine/data-access";
 import { dataSourceOf } from "../engine/question-key";
-import { createActivityLog, lateText, moveText, takenBackText } from "../features/activity/activity-log";
+import { lateText, moveText, takenBackText } from "../features/activity/activity-log";
+import { createActivity } from "../features/activity/create-activity";
 import type { AddinParts, RunningAddin } from "./addin-parts";
 import type { AddinStatus } from "./addin-status";
 import { answerDates } from "./answer-dates";
 import { createAnswersOpening } from "./answers-opening";
 import { dataSourceName, isSampleData } from "../engine/data-source-name";
 import { createConnection } from "../features/connection/create-connection";
-import { createGoneErrors, withEdits } from "../features/activity/gone-errors";
 import { createFormulas } from "../features/formulas/create-formulas";
 import { deviceSecret } from "./device-secret";
 import { createGatewayWitness } from "./gateway-witness";
-import {
-  createLateExports,
-  lateGatewayMappings,
-  lateGatewaySignatures,
-  loadDiagnostics,
-  loadNightHistory,
-} from "./late-parts";
+import { createExports } from "../features/exports/create-exports";
+import { createLazyGatewayMappings, createLazyGatewaySignatures } from "../client/lazy-gateway";
 import { createModelActions } from "./model-actions";
 import { createWorkbookRefresh } from "../features/refresh/workbook-refresh";
-import { createRequestsToday } from "./requests-today";
 import { createWorkbookData } from "./workbook-data";
 import { createSilence } from "./silence";
 import { createStatusStream } from "./status-stream";
@@ -44,18 +38,14 @@ function* keysOf(answers: Iterable<{ readonly key: string }>): Iterable<string> 
 
 export function createAddin(parts: AddinParts): RunningAddin {
   const { clock } = parts;
-  const log = createActivityLog(() => clock.now());
-  const announce = (): void => log.announce();
-  const requestsToday = createRequestsToday({
-    storage: parts.storage,
-    clock,
-    workbookAddress: parts.workbookAddress,
-    onChange: announce,
+  const activity = createActivity({
+    ...parts,
+    status: getStatus,
+    credentials: () => connections.known.map(({ credentials }) => credentials),
+    nights: () => nights,
   });
-  const countedFetch: typeof fetch = (input, init) => {
-    requestsToday.add();
-    return parts.fetch(input, init);
-  };
+  const { log, countedFetch } = activity;
+  const announce = (): void => log.announce();
   const connection = createConnection({
     ...parts,
     probing: { ...parts, fetch: countedFetch },
@@ -64,7 +54,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       dropOldData();
       recheck();
     },
-    recalculateFailed,
+    recalculateFailed: activity.recalculateFailed,
     isWorkbookInUse: () => opening.then(() => answers.size > 0 || parts.cells.hasOurs()),
     onChange: announce,
   });
@@ -90,7 +80,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   };
   const witness = createGatewayWitness({
     ...{ storage: parts.storage, clock, connection: () => connections.current },
-    signatures: lateGatewaySignatures(gateway),
+    signatures: createLazyGatewaySignatures(gateway),
   });
   const answers = createStoredAnswers({
     store: parts.workbookStore((message) => log.noteStoreProblem(message)),
@@ -261,7 +251,6 @@ export function createAddin(parts: AddinParts): RunningAddin {
   void parts.hostReady().then(
     () => {
       isHostReady = true;
-      requestsToday.open();
     },
     () => undefined,
   );
@@ -287,7 +276,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       registry,
       frozenAnswers: (cells) => actions.pins.frozenAnswers(cells),
       engine,
-      cells: withEdits(parts.workbookCells, createGoneErrors({ log, cells: parts.workbookCells, clock })),
+      cells: activity.cells,
       clock,
       hostReady: parts.hostReady,
       staleAfterDays,
@@ -300,13 +289,6 @@ export function createAddin(parts: AddinParts): RunningAddin {
     ledger,
   });
 
-  /** Cells that were deleted since leave the list for good; those that fail again return to it. */
-  function recalculateFailed(): Promise<number> {
-    const failed = log.errors.flatMap(({ cell }) => cell ?? []);
-    log.forgetErrors();
-    return parts.cells.recalculateErrors(failed);
-  }
-
   /** Documents and quota belong to the old connection; results stay, under their source's name. */
   function dropOldData(): void {
     service.leaveConnection();
@@ -316,7 +298,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
 
   const subscribe = (listener: () => void): (() => void) => log.subscribe(listener);
 
-  const exports = createLateExports(
+  const exports = createExports(
     () => parts.openExportDesk({ ...parts, connection: () => connections.current, service }),
     announce,
   );
@@ -325,18 +307,14 @@ export function createAddin(parts: AddinParts): RunningAddin {
     return {
       version: parts.version,
       ...connection.state(),
-      requestsToday: requestsToday.count,
-      quota: log.quota,
-      requests: log.requests,
-      errors: log.errors,
-      notices: log.notices,
+      ...activity.state(),
       pendingCalls: engine.pending,
       storedAnswers: answers.size,
       unsavedAnswers: answers.unsaved,
       savesByItself: parts.writePolicy() === "quiet",
       staleAnswers: engine.stale,
       unverifiedAnswers: answers.unverified,
-      readyExports: exports.ready,
+      readyExports: exports.readyExports,
       otherAnswers: workbookData.otherAnswers,
       storedBytes: answers.storedSize,
       oldestAnswer: answers.oldest ?? null,
@@ -350,10 +328,6 @@ export function createAddin(parts: AddinParts): RunningAddin {
     answerCell,
     inspect: formulas.inspect,
     streamStatus: createStatusStream({ getStatus, subscribe, clock, capabilities, serialOf }),
-    async nightHistory() {
-      if (nights === undefined) throw noNights();
-      return (await loadNightHistory())(nights, nights.workbook);
-    },
     datesOf: (cell) => answerDates(registry.outcomes(cell), engine),
     getStatus,
     subscribe,
@@ -371,7 +345,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     calls: formulas.calls,
     sheet: parts.sheet,
     imports: parts.imports,
-    teamMappings: lateGatewayMappings(gateway),
+    teamMappings: createLazyGatewayMappings(gateway),
     asOf: actions.asOf,
     handOver: actions.handOver,
     pins: actions.pins,
@@ -380,24 +354,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     startup: parts.startup,
     repair: parts.repair,
     exports: exports.open,
-    forgetErrors: (cells) => log.forgetErrors(cells),
-    async retryErrors(cells) {
-      if (cells === undefined) {
-        await recalculateFailed();
-        return;
-      }
-      log.forgetErrors(cells);
-      await parts.cells.recalculate(cells);
-    },
-    async diagnostics() {
-      const writeDiagnostics = await loadDiagnostics();
-      return writeDiagnostics({
-        status: getStatus(),
-        host: parts.hostFacts(),
-        credentials: connections.known.map(({ credentials }) => credentials),
-        now: clock.now(),
-      });
-    },
+    activity: activity.actions,
     refresh,
     async saveAnswers() {
       await opening;

@@ -12,7 +12,7 @@ export function createCommands(addin: Addin, requests: ScreenRequests): Readonly
     ["refresh", () => requests.open("refresh")],
     ["refreshAll", async () => void (await addin.refresh.run())],
     ["saveAnswers", () => addin.saveAnswers()],
-    ["retryErrors", () => addin.retryErrors()],
+    ["retryErrors", () => addin.activity.retryErrors()],
     ["pin", async () => void (await addin.pins.pin("selection"))],
     ["pinForSensitivity", async () => void (await addin.pins.pinPrecedents())],
     ["unpin", async () => void (await addin.pins.unpin("selection"))],

@@ -328,7 +328,7 @@ test("retrying recalculates the cells that failed, by their record too", async (
   const setting = createSetting();
   setting.isUp = false;
   await expect(setting.ask("year_built", "Deal!B4")).rejects.toMatchObject({ code: "#N/A" });
-  await setting.addin.retryErrors();
+  await setting.addin.activity.retryErrors();
   expect(setting.failed).toEqual(["Deal!B4"]);
   expect(setting.recalculations).toBe(1);
 });
@@ -338,7 +338,7 @@ test("retrying some cells calculates those, and takes them alone from the list",
   setting.isUp = false;
   for (const cell of ["Deal!B4", "Deal!B5", "Deal!B6"])
     await expect(setting.ask("year_built", cell)).rejects.toMatchObject({ code: "#N/A" });
-  await setting.addin.retryErrors(["Deal!B4", "Deal!B6"]);
+  await setting.addin.activity.retryErrors(["Deal!B4", "Deal!B6"]);
   expect(setting.recalculated).toEqual(["Deal!B4", "Deal!B6"]);
   expect(setting.recalculations).toBe(0);
   expect(setting.addin.getStatus().errors.map(({ cell }) => cell)).toEqual(["Deal!B5"]);
@@ -351,7 +351,7 @@ test("the diagnostics tell the host and what failed, and no key of any connectio
   await setting.clock.until(setting.addin.connections.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
   setting.knownKeys.delete(ownKey);
   await expect(setting.ask("city", "Deal!B4")).rejects.toMatchObject({ code: "#N/A" });
-  const text = await setting.addin.diagnostics();
+  const text = await setting.addin.activity.diagnostics();
   expect(JSON.parse(text)).toMatchObject({
     version: "1.2.3",
     host: { host: "Excel", platform: "PC" },

@@ -40,7 +40,7 @@ describe("several connections", () => {
     expect(names(setting)).toEqual(["Production", "Team"]);
     expect(status.connection).toMatchObject({ name: "Team", isOwn: true });
     for (const key of [sampleKey, ownKey]) expect(JSON.stringify(status)).not.toContain(key);
-    expect(await setting.addin.diagnostics()).not.toContain(ownKey);
+    expect(await setting.addin.activity.diagnostics()).not.toContain(ownKey);
   });
 
   test("switching asks the other from then on; figures stay until a refresh", async () => {

@@ -165,7 +165,7 @@ async function failAndRetry(profile: ExcelProfileName): Promise<void> {
   expect(book.workbook.getCell("Deal!B1")).toBe("#N/A");
   expect(["#N/A", "#BUSY!"]).toContain(book.workbook.getCell("Deal!D1"));
   service.isDown = false;
-  await book.addin.retryErrors();
+  await book.addin.activity.retryErrors();
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const isStuck = behaviorsOf(excelProfiles[profile]).errorThenStuck === "on";
   expect(isStuck ? ["#BUSY!", "#N/A"] : [100]).toContain(book.workbook.getCell("Deal!B1"));

@@ -81,7 +81,7 @@ test.each(["desktop", "desktop-current", "worst"] as const)("in the Excel %s", a
   await eventually(
     () => typeof workbook.getCell("Deal!B2") === "number",
     async () => {
-      if (workbook.getCell("Deal!B2") === "#N/A") await addin.retryErrors().catch(() => undefined);
+      if (workbook.getCell("Deal!B2") === "#N/A") await addin.activity.retryErrors().catch(() => undefined);
     },
   );
   expect(workbook.hasEnded()).toBe(false);

@@ -154,7 +154,7 @@ test("what cells, requests and the workbook tell of failures is Spanish in the S
     },
     { languageTag: "es-MX" },
   );
-  pane.addin.retryErrors = () =>
+  pane.addin.activity.retryErrors = () =>
     Promise.reject(Object.assign(new Error("You cannot do that."), { code: "AccessDenied" }));
   await pane.openScreen("Actividad");
   await pane.press("Reintentar celdas con error");

@@ -2,6 +2,7 @@ import type { Answer } from "../../src/engine/answers/answer";
 import { questionNamed } from "../../src/engine/questions/questions";
 import type { DataAccess, Freshness } from "../../src/engine/data-access";
 import type { Addin, AddinStatus } from "../../src/app/addin-status";
+import type { ActivityActions } from "../../src/features/activity/activity";
 import type { CallForecast, CallTrial, FunctionCall } from "../../src/features/formulas/formulas";
 import type { ConnectionActions, ConnectionInput, ConnectionTest } from "../../src/features/connection/connection";
 import type { RefreshActions } from "../../src/features/refresh/refresh";
@@ -307,23 +308,16 @@ export class ScriptedAddin implements Addin {
   }
 
   nightsOutcome: () => Promise<GatewayNightHistory> = () => Promise.reject(new Error("This test gives no nights."));
-  nightHistory(): Promise<GatewayNightHistory> {
-    return this.nightsOutcome();
-  }
-
-  diagnostics(): Promise<string> {
-    return Promise.resolve(this.diagnosticsText);
-  }
-
-  retryErrors(cells?: readonly string[]): Promise<void> {
-    this.retries += 1;
-    this.retriedCells = cells;
-    return this.retryOutcome();
-  }
-
-  forgetErrors(cells: readonly string[]): void {
-    this.forgottenErrors.push(...cells);
-  }
+  readonly activity: ActivityActions = {
+    nightHistory: () => this.nightsOutcome(),
+    diagnostics: () => Promise.resolve(this.diagnosticsText),
+    retryErrors: (cells) => {
+      this.retries += 1;
+      this.retriedCells = cells;
+      return this.retryOutcome();
+    },
+    forgetErrors: (cells) => void this.forgottenErrors.push(...cells),
+  };
 
   /** Its outcomes are set by the test of the screen that uses it. */
   refresh: RefreshActions = {

@@ -80,9 +80,8 @@ export interface ActivityStatus extends ActivityState, AnswersState, ConnectionS
   readonly version: string;
 }
 
-/** What the screens of this feature use. */
-export interface ActivityAddin {
-  readonly sheet: SheetAccess;
+/** The pane's actions on errors, and what it asks for besides. */
+export interface ActivityActions {
   /** Recalculates the cells that show an error of ours, or only the given ones (Sheet1!B4). */
   retryErrors(cells?: readonly string[]): Promise<void>;
   /** Takes the errors of cells off the list. */
@@ -91,6 +90,12 @@ export interface ActivityAddin {
   nightHistory(): Promise<GatewayNightHistory>;
   /** A JSON text for support, without keys, and of cells only their error messages. */
   diagnostics(): Promise<string>;
+}
+
+/** What the screens of this feature use. */
+export interface ActivityAddin {
+  readonly sheet: SheetAccess;
+  readonly activity: ActivityActions;
 }
 
 export type ActivityScreenProps = ScreenProps<ActivityAddin, ActivityStatus>;

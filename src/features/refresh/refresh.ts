@@ -1,7 +1,6 @@
 /** The refresh for the pane and the commands. */
 import type { AnswersState } from "../../engine/answers/answers-state";
-import type { SheetAccess } from "../../host/sheet-access";
-import type { ActivityState } from "../activity/activity";
+import type { ActivityAddin, ActivityState } from "../activity/activity";
 import type { ConnectionState } from "../connection/connection";
 import type { SettingsState } from "../settings/settings";
 import type { RefreshSession, RefreshSummary } from "./refresh-session";
@@ -23,11 +22,8 @@ export interface RefreshActions extends RefreshSession {
 }
 
 /** What the screens of this feature use. */
-export interface RefreshAddin {
-  readonly sheet: SheetAccess;
+export interface RefreshAddin extends ActivityAddin {
   readonly refresh: RefreshActions;
-  /** Recalculates the cells that show an error of ours, or only the given ones (Sheet1!B4). */
-  retryErrors(cells?: readonly string[]): Promise<void>;
 }
 
 /** What the screens of this feature show. */

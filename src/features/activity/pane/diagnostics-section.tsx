@@ -18,7 +18,7 @@ export function DiagnosticsSection({ addin }: { readonly addin: ActivityAddin })
 
   const action = useAction();
   const write = async (): Promise<string> => {
-    const written = await addin.diagnostics();
+    const written = await addin.activity.diagnostics();
     const name = `compsheet-diagnostics-${new Date(clock.now()).toISOString().slice(0, 10)}.json`;
     release.current?.();
     release.current = downloadText(name, written);

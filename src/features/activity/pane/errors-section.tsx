@@ -26,7 +26,7 @@ export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Elemen
   const action = useAction((error) => texts.errors.retryFailed(textOf(error)));
   const retry = (cells?: readonly string[], at?: string): void =>
     action.run(async () => {
-      await addin.retryErrors(cells);
+      await addin.activity.retryErrors(cells);
       return cells === undefined ? texts.errors.retried : texts.errors.retriedCells(cells.length);
     }, at);
   const { groups, followers } = rootCauses(errors);
@@ -36,7 +36,7 @@ export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Elemen
     // Reading fails while a cell is edited: the list then stays as it is.
     void correctedCells(errors).then(
       (cells) => {
-        if (cells.length > 0) addin.forgetErrors(cells);
+        if (cells.length > 0) addin.activity.forgetErrors(cells);
       },
       () => undefined,
     );

@@ -32,7 +32,7 @@ function Nights({ addin }: { readonly addin: ActivityAddin }): JSX.Element {
   const [failure, setFailure] = useState<Said>();
   useEffect(() => {
     let isClosed = false;
-    addin.nightHistory().then(
+    addin.activity.nightHistory().then(
       (found) => !isClosed && setHistory(found),
       (error: unknown) => !isClosed && setFailure(saidBy(error)),
     );

@@ -97,7 +97,7 @@ export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun 
     return words.reverted(answers) + problemText(problem);
   };
   const recalculated = async (): Promise<string> => {
-    await addin.retryErrors(notShown);
+    await addin.activity.retryErrors(notShown);
     setNotShown(noCells);
     return words.recalculated(notShown.length);
   };

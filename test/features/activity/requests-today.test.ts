@@ -1,6 +1,6 @@
-import { createRequestsToday } from "../../src/app/requests-today";
-import { createFakeClock } from "../client/fake-clock";
-import { createMemoryStorage } from "./memory-storage";
+import { createRequestsToday } from "../../../src/features/activity/requests-today";
+import { createFakeClock } from "../../client/fake-clock";
+import { createMemoryStorage } from "../../app/memory-storage";
 
 const day = 86_400_000;
 

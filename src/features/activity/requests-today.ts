@@ -3,9 +3,9 @@
  * on the device, by workbook: excludes colleagues' requests for the same file.
  */
 import * as v from "valibot";
-import { startOfDay } from "../engine/answers/payload-cache";
-import type { Clock } from "../client/clock";
-import { type DeviceStorage, fingerprint } from "../host/device-storage";
+import { startOfDay } from "../../engine/answers/payload-cache";
+import type { Clock } from "../../client/clock";
+import { type DeviceStorage, fingerprint } from "../../host/device-storage";
 
 const storageName = "requests";
 
