@@ -24,7 +24,7 @@ async function open(options: Partial<HeadlessOptions> = {}) {
     ...options,
   });
   opened.push(workbook);
-  return { workbook, startup: (workbook.window["compsheet"] as Addin).startup };
+  return { workbook, startup: (workbook.window["compsheet"] as Addin).settings.startup };
 }
 const saved = ({ workbook }: { readonly workbook: HeadlessWorkbook }): WorkbookSnapshot =>
   JSON.parse(JSON.stringify(workbook.save())) as WorkbookSnapshot;

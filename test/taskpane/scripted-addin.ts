@@ -7,9 +7,8 @@ import type { CallForecast, CallTrial, FunctionCall } from "../../src/features/f
 import type { ConnectionActions, ConnectionInput, ConnectionTest } from "../../src/features/connection/connection";
 import type { RefreshActions } from "../../src/features/refresh/refresh";
 import type { RefreshSummary, RefreshSession } from "../../src/features/refresh/refresh-session";
-import type { FormulaRepair, RepairCount, RepairOutcome } from "../../src/host/formula-repair";
-import type { StartupBehavior } from "../../src/host/startup-behavior";
-import type { Settings } from "../../src/features/settings/settings";
+import type { RepairCount, RepairOutcome } from "../../src/host/formula-repair";
+import type { Settings, SettingsActions } from "../../src/features/settings/settings";
 import type { CustomProperty } from "../../src/service/custom-property";
 import type { HandOver, HandOverState } from "../../src/features/hand-over/hand-over";
 import { createScriptedExports } from "../features/exports/scripted-exports";
@@ -126,22 +125,28 @@ export class ScriptedAddin implements Addin {
   readonly settingsChanges: Partial<Settings>[] = [];
   startsWithWorkbook: boolean | null = false;
   startupFailure: string | undefined;
-  readonly startup: StartupBehavior = {
-    startsWithWorkbook: () => Promise.resolve(this.startsWithWorkbook),
-    setStartsWithWorkbook: (starts) => {
-      if (this.startupFailure !== undefined) return Promise.reject(new Error(this.startupFailure));
-      this.startsWithWorkbook = starts;
-      return Promise.resolve();
-    },
-  };
   broken: RepairCount = { formulas: 0, sheets: 0, unknown: [] };
   repairs = 0;
   repairOutcome: () => Promise<RepairOutcome> = () => Promise.resolve({ ...this.broken, refused: [] });
-  readonly repair: FormulaRepair = {
-    count: () => Promise.resolve(this.broken),
-    repair: () => {
-      this.repairs += 1;
-      return this.repairOutcome();
+  readonly settings: SettingsActions = {
+    change: (changes) => {
+      this.settingsChanges.push(changes);
+      this.change({ settings: { ...this.#status.settings, ...changes } });
+    },
+    startup: {
+      startsWithWorkbook: () => Promise.resolve(this.startsWithWorkbook),
+      setStartsWithWorkbook: (starts) => {
+        if (this.startupFailure !== undefined) return Promise.reject(new Error(this.startupFailure));
+        this.startsWithWorkbook = starts;
+        return Promise.resolve();
+      },
+    },
+    repair: {
+      count: () => Promise.resolve(this.broken),
+      repair: () => {
+        this.repairs += 1;
+        return this.repairOutcome();
+      },
     },
   };
   scriptedExports = createScriptedExports(null);
@@ -274,11 +279,6 @@ export class ScriptedAddin implements Addin {
       this.change({ isFirstRun: false });
     },
   };
-
-  changeSettings(changes: Partial<Settings>): void {
-    this.settingsChanges.push(changes);
-    this.change({ settings: { ...this.#status.settings, ...changes } });
-  }
 
   data(signal?: AbortSignal, freshness?: Freshness): DataAccess {
     return this.dataAccess(signal, freshness);

@@ -5,9 +5,7 @@ import type { SettingsAddin, SettingsState } from "../settings/settings";
 import type { ScreenProps } from "../../ui/screen-props";
 
 /** What the screen of this feature uses. */
-export type ExhibitsAddin = Pick<FindAddin, "sheet"> &
-  Pick<SettingsAddin, "changeSettings"> &
-  Pick<FormulasAddin, "calls">;
+export type ExhibitsAddin = Pick<FindAddin, "sheet"> & Pick<SettingsAddin, "settings"> & Pick<FormulasAddin, "calls">;
 
 /** What the screen shows. */
 export interface ExhibitsStatus extends SettingsState {

@@ -42,12 +42,17 @@ export interface SettingsState {
 /** What the screens of this feature show. */
 export interface SettingsStatus extends SettingsState, AnswersState {}
 
-/** What the screens of this feature use. */
-export interface SettingsAddin {
+/** What the pane changes of this device and this workbook. */
+export interface SettingsActions {
   /** Saves the user's settings and updates the status. Throws a RangeError for an invalid value. */
-  changeSettings(changes: Partial<Settings>): void;
+  change(changes: Partial<Settings>): void;
   readonly startup: StartupBehavior;
   readonly repair: FormulaRepair;
+}
+
+/** What the screens of this feature use. */
+export interface SettingsAddin {
+  readonly settings: SettingsActions;
   /** Writes the answers into the workbook now. */
   saveAnswers(): Promise<void>;
   /**

@@ -23,7 +23,7 @@ export function FirmLooks({ addin, settings }: FirmLooksProps): JSX.Element {
     if (file === undefined) return;
     const logo = await smallPng(file).catch(() => null);
     setRefused(logo === null);
-    if (logo !== null) addin.changeSettings({ exhibitLogo: logo });
+    if (logo !== null) addin.settings.change({ exhibitLogo: logo });
   };
   return (
     <details class="exhibit-looks">
@@ -35,10 +35,10 @@ export function FirmLooks({ addin, settings }: FirmLooksProps): JSX.Element {
             id={`${id}-color`}
             type="color"
             value={exhibitColor ?? exhibitColors.main}
-            onChange={({ currentTarget }) => addin.changeSettings({ exhibitColor: currentTarget.value })}
+            onChange={({ currentTarget }) => addin.settings.change({ exhibitColor: currentTarget.value })}
           />
           {exhibitColor !== null && (
-            <button type="button" class="button" onClick={() => addin.changeSettings({ exhibitColor: null })}>
+            <button type="button" class="button" onClick={() => addin.settings.change({ exhibitColor: null })}>
               {words.usualColor}
             </button>
           )}
@@ -58,7 +58,7 @@ export function FirmLooks({ addin, settings }: FirmLooksProps): JSX.Element {
             onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
           />
           {exhibitLogo !== null && (
-            <button type="button" class="button" onClick={() => addin.changeSettings({ exhibitLogo: null })}>
+            <button type="button" class="button" onClick={() => addin.settings.change({ exhibitLogo: null })}>
               {words.removeLogo}
             </button>
           )}
@@ -74,7 +74,7 @@ export function FirmLooks({ addin, settings }: FirmLooksProps): JSX.Element {
         value={exhibitPhotoOrigins.join(" ")}
         keep={(typed) => {
           const origins = readPhotoOrigins(typed);
-          if (origins !== null) addin.changeSettings({ exhibitPhotoOrigins: origins });
+          if (origins !== null) addin.settings.change({ exhibitPhotoOrigins: origins });
           return origins !== null;
         }}
       />
@@ -83,7 +83,7 @@ export function FirmLooks({ addin, settings }: FirmLooksProps): JSX.Element {
         value={exhibitStreets ?? ""}
         keep={(typed) => {
           if (typed !== "" && !isFileAddress(typed)) return false;
-          addin.changeSettings({ exhibitStreets: typed === "" ? null : typed });
+          addin.settings.change({ exhibitStreets: typed === "" ? null : typed });
           return true;
         }}
       />

@@ -13,14 +13,14 @@ export function RepairSection({ addin }: { readonly addin: SettingsAddin }): JSX
   const [found, setFound] = useState<RepairCount>();
   const words = texts.settings.repair;
   const look = async (): Promise<string> => {
-    const count = await addin.repair.count();
+    const count = await addin.settings.repair.count();
     setFound(count.formulas > 0 ? count : undefined);
     return [words.found(count.formulas, count.sheets), words.unknown(count.unknown.join(", "))]
       .filter(Boolean)
       .join(" ");
   };
   const repair = async (): Promise<string> => {
-    const { formulas, sheets, refused } = await addin.repair.repair();
+    const { formulas, sheets, refused } = await addin.settings.repair.repair();
     setFound(undefined);
     return [words.repaired(formulas, sheets), words.refused(refused.map((sheet) => `“${sheet}”`).join(", "))]
       .filter(Boolean)

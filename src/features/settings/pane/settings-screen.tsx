@@ -43,7 +43,7 @@ export function SettingsScreen({ addin, status }: SettingsScreenProps): JSX.Elem
   const words = texts.settings;
   const { settings } = status;
   const removal = useAction();
-  const change = (changes: Partial<Settings>): void => addin.changeSettings(changes);
+  const change = (changes: Partial<Settings>): void => addin.settings.change(changes);
   const keepDays = (typed: string): string | null => {
     const days = Number(typed);
     const { least, most } = staleAfterLimits;

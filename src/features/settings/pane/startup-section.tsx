@@ -9,12 +9,12 @@ export function StartupSection({ addin }: { readonly addin: SettingsAddin }): JS
   const [starts, setStarts] = useState<boolean | null>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    void addin.startup.startsWithWorkbook().then(setStarts);
+    void addin.settings.startup.startsWithWorkbook().then(setStarts);
   }, [addin]);
   const change = (wanted: boolean): void => {
     setFailure(undefined);
     setStarts(wanted);
-    addin.startup.setStartsWithWorkbook(wanted).catch((error: unknown) => {
+    addin.settings.startup.setStartsWithWorkbook(wanted).catch((error: unknown) => {
       setStarts(!wanted);
       setFailure(texts.settings.startup.failed(textOf(error)));
     });

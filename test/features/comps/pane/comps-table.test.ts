@@ -32,7 +32,7 @@ test("flags what rents in a market of its own", () => {
 });
 
 test("shows distances in kilometers where the person reads them", async () => {
-  comps.addin.changeSettings({ units: "metric" });
+  comps.addin.settings.change({ units: "metric" });
   await comps.advance(200);
   expect(comps.row(nameOf(1)).textContent).toContain("Km0.5");
   await comps.click("Km");
