@@ -1,48 +1,33 @@
 /** Assembles the add-in: one client, one cache and one engine for all callers. */
-import { createAnswerProofs } from "../engine/answers/answer-proof";
-import { createPayloadCache, startOfDay } from "../engine/answers/payload-cache";
-import { createStoredAnswers } from "../engine/answers/stored-answers";
-import { createLazyRentalClient } from "../client/lazy-rental-client";
-import { readHostCapabilities, type HostCapabilities } from "../host/capabilities";
-import type { KnownCells } from "../host/recalculate-unknown";
-import { createCellFunction } from "../host/cell-function";
-import { createCellRegistry } from "../host/cell-registry";
+import { createLazyGatewayMappings } from "../client/lazy-gateway";
 import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../engine/cell-engine";
-import { messageOf } from "../service/service-errors";
-import { createDataAccess, type DataSource, type PropertyMove } from "../engine/data-access";
-import { dataSourceOf } from "../engine/question-key";
-import { lateText, moveText, takenBackText } from "../features/activity/activity-log";
 import { createActivity } from "../features/activity/create-activity";
+import { createConnection } from "../features/connection/create-connection";
+import { createExports } from "../features/exports/create-exports";
+import { createFormulas } from "../features/formulas/create-formulas";
+import { createWorkbookRefresh } from "../features/refresh/workbook-refresh";
+import { createSettings } from "../features/settings/settings";
+import { createHostCapabilities } from "../host/capabilities";
+import { createCellFunction } from "../host/cell-function";
+import { createCellRegistry } from "../host/cell-registry";
+import { messageOf } from "../service/service-errors";
 import type { AddinParts, RunningAddin } from "./addin-parts";
 import type { AddinStatus } from "./addin-status";
 import { answerDates } from "./answer-dates";
-import { createAnswersOpening } from "./answers-opening";
-import { dataSourceName, isSampleData } from "../engine/data-source-name";
-import { createConnection } from "../features/connection/create-connection";
-import { createFormulas } from "../features/formulas/create-formulas";
-import { deviceSecret } from "./device-secret";
-import { createGatewayWitness } from "./gateway-witness";
-import { createExports } from "../features/exports/create-exports";
-import { createLazyGatewayMappings, createLazyGatewaySignatures } from "../client/lazy-gateway";
+import { createConnectedData } from "./connected-data";
 import { createModelActions } from "./model-actions";
-import { createWorkbookRefresh } from "../features/refresh/workbook-refresh";
-import { createWorkbookData } from "./workbook-data";
+import { createSavedAnswers } from "./saved-answers";
 import { createSilence } from "./silence";
 import { createStatusStream } from "./status-stream";
-import { createSettings } from "../features/settings/settings";
-
-function* keysOf(answers: Iterable<{ readonly key: string }>): Iterable<string> {
-  for (const { key } of answers) yield key;
-}
 
 export function createAddin(parts: AddinParts): RunningAddin {
-  const { clock } = parts;
+  const { clock, ledger } = parts;
   const activity = createActivity({
     ...parts,
     status: getStatus,
     credentials: () => connections.known.map(({ credentials }) => credentials),
-    nights: () => nights,
+    nights: () => connected.source().nights,
   });
   const { log, countedFetch } = activity;
   const announce = (): void => log.announce();
@@ -51,8 +36,8 @@ export function createAddin(parts: AddinParts): RunningAddin {
     probing: { ...parts, fetch: countedFetch },
     onLeft() {
       workbookData.update();
-      dropOldData();
-      recheck();
+      connected.leaveConnection();
+      saved.recheck();
     },
     recalculateFailed: activity.recalculateFailed,
     isWorkbookInUse: () => opening.then(() => answers.size > 0 || parts.cells.hasOurs()),
@@ -61,88 +46,33 @@ export function createAddin(parts: AddinParts): RunningAddin {
   const { connections } = connection;
   const settings = createSettings(parts.storage, announce);
   const staleAfterDays = (): number => settings.read().staleAfterDays;
-  const { ledger } = parts;
   const registry = createCellRegistry(
     () => clock.now(),
     undefined,
     (address) => ledger.distrust(address),
   );
-  let shown: ReadonlySet<string> = new Set();
-  async function findShown(): Promise<KnownCells> {
-    const known = await parts.cells.recalculateUnknown(registry);
-    shown = registry.keys();
-    if (known.problem !== null) log.recordNotice(known.problem);
-    return known;
-  }
   const gateway = {
     ...{ connection: () => connections.current, fetch: parts.fetch, clock, isOnline: parts.isOnline },
     pageOrigin: new URL(parts.pageUrl).origin,
   };
-  const witness = createGatewayWitness({
-    ...{ storage: parts.storage, clock, connection: () => connections.current },
-    signatures: createLazyGatewaySignatures(gateway),
-  });
-  const answers = createStoredAnswers({
-    store: parts.workbookStore((message) => log.noteStoreProblem(message)),
-    clock,
-    proofs: createAnswerProofs({
-      subtle: () => parts.crypto()?.subtle,
-      secret: () => deviceSecret(parts.storage, parts.crypto()),
-      gateway: witness,
-    }),
-    random: parts.random,
-    policy: parts.writePolicy,
-    isShown: (key) => shown.has(key),
-    findShown: async () => (await findShown()).isComplete,
-    onProblem: (message) => log.noteStoreProblem(message),
-    onChange: announce,
-    onRead: takeInWorkbook,
-    onTakenBack(ids) {
-      log.recordNotice(takenBackText);
-      void refresh.finishTakenBack(ids);
-    },
+  const saved = createSavedAnswers({
+    ...parts,
+    log,
+    connection,
+    gateway,
+    registry,
+    data: () => workbookData,
+    startDay: () => actions.asOf.start(),
     maxSize: () => settings.read().storedAnswersLimit,
+    onTakenBack: (ids) => void refresh.finishTakenBack(ids),
+    onProved: (keys) => formulas.answersChanged(keys),
   });
-  const payloads = createPayloadCache({
-    device: parts.payloadStore((message) => log.recordNotice(message)),
-    oldestUsed: () => startOfDay(clock.now()),
-  });
-  const service = createLazyRentalClient(parts.loadClient, {
-    connection: () => connections.current,
-    fetch: countedFetch,
-    clock,
-    random: parts.random,
-    observer: log,
-    options: { isOnline: parts.isOnline, pageOrigin: new URL(parts.pageUrl).origin },
-  });
-  const workbookData = createWorkbookData({
-    connection: () => connections.current,
-    // Sample data goes into a workbook with other data only if the user chose it there.
-    mayMix: () =>
-      connections.isOwn && (connections.isChosenHere || !isSampleData(connections.current?.dataSource ?? "")),
-    keys: () => keysOf(answers.all()),
-    nameOf: dataSourceName,
-  });
-  /** Looked up only for ids that no longer exist. */
-  function addressOf(id: string): string | undefined {
-    for (const { subject } of answers.all()) if (subject?.id === id) return subject.address;
-    return undefined;
-  }
-
-  const onMove = (move: PropertyMove): void => log.recordNotice(moveText(move), move);
-  const { nightWorkbook } = parts;
-  const nights = nightWorkbook && {
-    nightModel: (...asked: Parameters<typeof service.nightModel>) => service.nightModel(...asked),
-    nightPortfolio: (...asked: Parameters<typeof service.nightPortfolio>) => service.nightPortfolio(...asked),
-    nightHistory: (...asked: Parameters<typeof service.nightHistory>) => service.nightHistory(...asked),
-    workbook: nightWorkbook,
-  };
-  const source = (): DataSource => ({
-    ...{ service, payloads, identity: workbookData.identity(), addressOf, onMove },
-    ...(nights && { nights }),
-  });
+  const { answers, opening } = saved;
+  const connected = createConnectedData({ ...parts, fetch: countedFetch, log, connections, answers });
+  const { service, workbookData } = connected;
+  const identity = (): string => workbookData.identity();
   const engine = createCellEngine({
-    source: () => ({ ...source(), refusal: () => workbookData.refusal() }),
+    source: () => ({ ...connected.source(), refusal: () => workbookData.refusal() }),
     otherDataSources: () => workbookData.others(),
     answers,
     clock,
@@ -152,12 +82,6 @@ export function createAddin(parts: AddinParts): RunningAddin {
     onChange: announce,
   });
 
-  let areAnswersOpen = false;
-  const openings = createAnswersOpening({
-    clock,
-    open: () => parts.hostReady().then(() => answers.open()),
-    onRefusal: (message) => log.noteStoreProblem(message),
-  });
   const serialOf = (moment: number): number => excelSerialFromMoment(moment, parts.timezoneOffset(moment));
   const actions = createModelActions({
     ...parts,
@@ -166,55 +90,11 @@ export function createAddin(parts: AddinParts): RunningAddin {
     engine,
     answers,
     log,
-    findShown,
+    findShown: saved.findShown,
     serialOf,
     onDayChanged: (keys) => formulas.answersChanged(keys),
   });
-  const dayKnown = parts.hostReady().then(
-    () => actions.asOf.start(),
-    () => undefined,
-  );
-  const opening = Promise.all([openings.over, dayKnown]).then(() => {
-    workbookData.update();
-    connection.suit(workbookData.main());
-    areAnswersOpen = true;
-    log.announce();
-  });
-
-  /** Colleagues' results become verified as soon as their gateway's keys are known. */
-  async function recheckAnswers(): Promise<void> {
-    await connections.whenKnown();
-    witness.keepOnly(connections.known.map(({ baseUrl }) => baseUrl));
-    if (answers.unverified === 0 || !(await witness.update())) return;
-    await answers.recheck();
-    formulas.answersChanged(new Set(keysOf(answers.all())));
-    log.announce();
-  }
-  const recheck = (): void => void opening.then(recheckAnswers).catch(() => undefined);
-  recheck();
-
   void opening.then(() => parts.repairOpened?.((text) => log.recordNotice(text))).catch(() => undefined);
-
-  /** If the workbook was read late, its values replace those fetched in the meantime. */
-  function takeInWorkbook(filled: ReadonlySet<string>): void {
-    const stored = new Set<string | undefined>();
-    for (const key of keysOf(answers.all())) if (!filled.has(key)) stored.add(dataSourceOf(key));
-    if (stored.size > 0) for (const key of filled) if (!stored.has(dataSourceOf(key))) answers.delete(key);
-    workbookData.update();
-    connection.suit(workbookData.main());
-    if (log.storeProblem !== null && log.storeProblem === openings.refusal) log.noteStoreProblem(null);
-    if (!areAnswersOpen || stored.size === 0) return;
-    parts.cells.recalculate(registry.addresses()).catch((error: unknown) => log.noteStoreProblem(lateText(error)));
-  }
-
-  /** Null once the workbook's results are loaded and the connection is known (or known to be absent). */
-  function whenReady(): Promise<void> | null {
-    const connected = connections.whenKnown();
-    if (areAnswersOpen) return connected;
-    // A failure is reported below, once the results are loaded: until then nothing listens.
-    connected?.catch(() => undefined);
-    return opening.then(() => connected ?? undefined);
-  }
 
   const refresh = createWorkbookRefresh({
     staleAfterDays,
@@ -225,13 +105,13 @@ export function createAddin(parts: AddinParts): RunningAddin {
     cells: parts.cells,
     storage: parts.storage,
     log,
-    identity: () => workbookData.identity(),
+    identity,
     whenConnected: () => connections.whenKnown(),
     whenRead: () => opening,
     async findShown() {
       // Excel has no event for an edited name.
       await actions.asOf.update().catch(() => undefined);
-      return (await findShown()).problem;
+      return (await saved.findShown()).problem;
     },
     onReplaced(keys) {
       workbookData.update();
@@ -240,20 +120,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     serialOf,
   });
 
-  let isHostReady = false;
-  let knownCapabilities: HostCapabilities | undefined;
-  /** Before office.js is ready it reports the minimum of all hosts: don't keep that. */
-  function capabilities(): HostCapabilities {
-    const found = knownCapabilities ?? readHostCapabilities();
-    if (isHostReady) knownCapabilities = found;
-    return found;
-  }
-  void parts.hostReady().then(
-    () => {
-      isHostReady = true;
-    },
-    () => undefined,
-  );
+  const capabilities = createHostCapabilities(parts.hostReady);
   // Excel on the web may lose what was saved while the computer slept.
   const silence = createSilence(clock, () => {
     answers.lookAgain().catch((error: unknown) => log.noteStoreProblem(messageOf(error)));
@@ -262,15 +129,13 @@ export function createAddin(parts: AddinParts): RunningAddin {
     engine,
     registry,
     ledger,
-    whenReady,
+    whenReady: saved.whenReady,
     capabilities,
     onOutcome(call, error) {
       silence.over();
       log.recordOutcome(call, error);
     },
   });
-  /** Null once the workbook's results are loaded. */
-  const whenRead = (): Promise<void> | null => (areAnswersOpen ? null : opening);
   const formulas = createFormulas({
     inspection: {
       registry,
@@ -281,20 +146,13 @@ export function createAddin(parts: AddinParts): RunningAddin {
       hostReady: parts.hostReady,
       staleAfterDays,
       // Saved results need no connection.
-      whenReady: whenRead,
+      whenReady: saved.whenRead,
       capabilities,
       serialOf,
     },
-    trial: { ...parts, engine, identity: () => workbookData.identity(), whenRead, whenReady },
+    trial: { ...parts, engine, identity, whenRead: saved.whenRead, whenReady: saved.whenReady },
     ledger,
   });
-
-  /** Documents and quota belong to the old connection; results stay, under their source's name. */
-  function dropOldData(): void {
-    service.leaveConnection();
-    payloads.clear();
-    log.onQuota([]);
-  }
 
   const subscribe = (listener: () => void): (() => void) => log.subscribe(listener);
 
@@ -332,11 +190,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     getStatus,
     subscribe,
     connections: connection.actions,
-    data: (signal, freshness) => {
-      const current = source();
-      const isCurrent = (): boolean => workbookData.identity() === current.identity;
-      return createDataAccess(current, isCurrent, signal ? { signal } : {}, freshness);
-    },
+    data: (signal, freshness) => connected.data(signal, freshness),
     updateReport: async (id, patch, signal) => (await service.updateReport(id, patch, signal ? { signal } : {})).data,
     async addProperty(property, signal) {
       const { data } = await service.insertProperty({ property }, signal ? { signal } : {});
@@ -361,13 +215,13 @@ export function createAddin(parts: AddinParts): RunningAddin {
     async removeStoredData() {
       await opening;
       // By now, cells that wait for the connection must have asked.
-      await whenReady()?.catch(() => undefined);
+      await saved.whenReady()?.catch(() => undefined);
       await refresh.stop();
       const formulas = await parts.cells.replaceByValues();
       // Pending requests of deleted cells must not return.
       engine.leaveAnswers();
       await answers.removeAll();
-      payloads.clear();
+      connected.clear();
       log.forgetErrors();
       return formulas;
     },

@@ -23,6 +23,21 @@ export const hasSafeRules = (): boolean => isSupported("ExcelApi", "1.15");
 export const isInternalError = (error: unknown): boolean =>
   (error as { readonly code?: unknown } | null)?.code === "InternalError";
 
+/** The host's capabilities, kept once it is ready: before, office.js reports the minimum of all hosts. */
+export function createHostCapabilities(hostReady: () => Promise<unknown>): () => HostCapabilities {
+  let isReady = false;
+  let known: HostCapabilities | undefined;
+  void hostReady().then(
+    () => (isReady = true),
+    () => undefined,
+  );
+  return () => {
+    const found = known ?? readHostCapabilities();
+    if (isReady) known = found;
+    return found;
+  };
+}
+
 /** Asks the host; the result can be cached, since it doesn't change while the add-in runs. */
 export function readHostCapabilities(): HostCapabilities {
   return {

@@ -1,4 +1,4 @@
-import { readHostCapabilities } from "../../src/host/capabilities";
+import { createHostCapabilities, readHostCapabilities } from "../../src/host/capabilities";
 import { installFakeHost, type FakeHost } from "./fake-host";
 
 let host: FakeHost;
@@ -24,4 +24,19 @@ test("without requirement sets, or without Office, the least is assumed", () => 
   expect(readHostCapabilities()).toEqual({ dataTypes: false, formatOnDouble: false });
   host.remove();
   expect(readHostCapabilities()).toEqual({ dataTypes: false, formatOnDouble: false });
+});
+
+test("what office.js reports before it is ready isn't kept; what it reports afterwards is", async () => {
+  let ready = (): void => undefined;
+  const hostReady = new Promise<void>((resolve) => (ready = resolve));
+  const capabilities = createHostCapabilities(() => hostReady);
+  host.supported.clear();
+  expect(capabilities().dataTypes).toBe(false);
+  host.supported.add("CustomFunctionsRuntime 1.4");
+  expect(capabilities().dataTypes).toBe(true);
+  ready();
+  await hostReady;
+  expect(capabilities().dataTypes).toBe(true);
+  host.supported.clear();
+  expect(capabilities().dataTypes).toBe(true);
 });
