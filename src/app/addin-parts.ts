@@ -14,7 +14,7 @@ import type { FormulaRepair } from "../host/formula-repair";
 import type { HostFacts } from "../host/host-facts";
 import type { WorkbookImports } from "../features/import/sheet/workbook-imports";
 import type { InspectFunctions } from "../features/formulas/sheet/inspect-functions";
-import type { SheetAccess } from "../host/sheet-access";
+import type { SheetAccess } from "../host/sheet-access-contract";
 import type { StartupBehavior } from "../host/startup-behavior";
 import type { WorkbookCells } from "../host/workbook-cells";
 import type { ExportDesk } from "../features/exports/export-desk";

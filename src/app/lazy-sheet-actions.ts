@@ -1,7 +1,7 @@
 /** The actions on sheets, whose script comes with the first of them. */
 import { lazy, loadOnce } from "../client/lazy";
 import type { SheetActions } from "./sheet-actions";
-import type { SheetAccess } from "../host/sheet-access";
+import type { SheetAccess } from "../host/sheet-access-contract";
 
 export function createLazySheetActions(load: () => Promise<SheetActions>): SheetActions {
   const arrive = loadOnce(load);

@@ -13,7 +13,8 @@ import { createPinnedCells, type PinnedCells } from "../features/pins/sheet/pinn
 import { replaceFormulasByValues } from "../host/plain-values";
 import { appendToRefreshLog, type RefreshLogSheet } from "../features/refresh/sheet/refresh-log-sheet";
 import { readSelectedAreas, readSheetArea } from "../features/refresh/sheet/scope-areas";
-import { createSheetAccess, type SheetAccess } from "../host/sheet-access";
+import type { SheetAccess } from "../host/sheet-access-contract";
+import { createSheetAccess } from "../host/sheet-access";
 
 export interface SheetActions {
   readonly sheet: SheetAccess;

@@ -8,7 +8,7 @@ import { ideaOf } from "../engine/questions/option-names";
 import { normalizeAddress } from "../domain/postal-address";
 import { compSetWords } from "../templates/comp-set-sheet";
 import { isSupported } from "./capabilities";
-import type { OptionRow, OptionsBlock, OptionValue } from "./option-rows";
+import type { CompSetLanguage, OptionRow, OptionsBlock, OptionValue } from "./option-rows";
 import { compFiltersTable, compSetTable } from "./workbook-tables";
 import { run } from "./run";
 
@@ -16,8 +16,6 @@ import { run } from "./run";
 export const compSetReference = `${compSetTable}[#All]`;
 export const compFiltersReference = `${compFiltersTable}[#All]`;
 const countOption = "comps";
-
-export type CompSetLanguage = keyof typeof compSetHeadings;
 
 const firstRow = 3;
 const widths = [44, 170, 230, 66, 170, 170, 200, 60];

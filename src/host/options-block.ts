@@ -13,19 +13,10 @@ import { SaidError, say } from "../domain/said";
 import { normalizeName } from "../domain/nearest-names";
 import { compsOptions } from "../engine/questions/comps-question";
 import { addressOf, columnLetters, readArea, sheetNameOf, type SheetArea } from "./a1-address";
-import {
-  compFiltersReference,
-  compSetReference,
-  ensureCompSet,
-  readCompSet,
-  writeCompSet,
-  type CompSetLanguage,
-} from "./comp-set-tables";
-import type { OptionRow, OptionsBlock, OptionValue } from "./option-rows";
+import { compFiltersReference, compSetReference, ensureCompSet, readCompSet, writeCompSet } from "./comp-set-tables";
+import type { OptionRow, OptionsBlock, OptionsBlocks, OptionValue } from "./option-rows";
 import { argumentsOf, rangeArgument, textArgument } from "./formula-arguments";
 import { run } from "./run";
-
-export type { OptionRow, OptionsBlock, OptionValue };
 
 /** The block was changed by someone else since it was read; nothing was written. */
 export class BlockChangedError extends SaidError {
@@ -33,38 +24,6 @@ export class BlockChangedError extends SaidError {
   constructor(readonly address: string) {
     super(say`The cells ${address} have changed since then.`);
   }
-}
-
-export interface OptionsBlocks {
-  /**
-   * The block that contains the selected cell, or that its RENT.COMPS formula (or the formula that spills into it)
-   * reads.
-   */
-  atSelection(): Promise<OptionsBlock | null>;
-  /** The block that was written last, even if it has moved. */
-  latest(): Promise<OptionsBlock | null>;
-  /** The block at the address of one that was read before; null if it is gone. */
-  at(address: string): Promise<OptionsBlock | null>;
-  /** Remembers the location of a block that was just inserted. */
-  remember(address: string): Promise<void>;
-  /**
-   * Replaces the rows that were read. Rejects with BlockChangedError if the sheet has others by now. `rows` and `count`
-   * must fit: no more rows than the block has.
-   */
-  rewrite(block: OptionsBlock, rows: readonly OptionRow[], count: number | null): Promise<OptionsBlock>;
-  /** The workbook's set of comps for a subject, identified by any of these texts; null if there is none. */
-  set(subjects: readonly string[]): Promise<OptionsBlock | null>;
-  /** Writes the set of comps for a subject, creating its tables first if needed. */
-  writeSet(
-    subjects: readonly string[],
-    rows: readonly OptionRow[],
-    count: number | null,
-    language: CompSetLanguage,
-  ): Promise<OptionsBlock>;
-  /** Clears a range whose choice is now in the set, and points the formulas that read it to the set. */
-  retire(block: OptionsBlock): Promise<void>;
-  /** Creates the tables of the set of comps if there are none. */
-  ensureSet(language: CompSetLanguage): Promise<void>;
 }
 
 /** Rows that the pane reserves for options: every filter and several properties; beyond that, properties share rows. */

@@ -5,18 +5,9 @@ import { isSupported } from "./capabilities";
 import { blocksOfKind, forEachCellRead, isOurFormula } from "./our-cells";
 import { constantFormula, constantOf, subjectName } from "./subject-setting";
 import { run } from "./run";
+import type { IdUses } from "./sheet-access-contract";
 
 /** Where a workbook refers to a property by id. */
-export interface IdUses {
-  /** Cells that contain the id, or a list of ids with it, as text. */
-  readonly cells: number;
-  /** Formulas of ours that have the id in a text. */
-  readonly formulas: number;
-  /** Sheets that these are on. */
-  readonly sheets: number;
-  /** Whether the name Subject refers to the id. */
-  readonly isSubject: boolean;
-}
 
 interface Place {
   readonly sheet: Excel.Worksheet;

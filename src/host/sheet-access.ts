@@ -1,74 +1,23 @@
 /** What the pane does with the active sheet: reads the selection, inserts blocks of cells, names the subject. */
 import { SaidError, say } from "../domain/said";
-import type { ArgumentBlock } from "../engine/questions/function-arguments";
 import { addressOf, plainAddress, sheetNameOf } from "./a1-address";
 import { isInternalError, isSupported } from "./capabilities";
 import { freeColumns } from "./free-columns";
 import { fitLabels } from "./label-widths";
 import { propertyOf } from "./cell-inputs";
-import type { NewSheet, WorkbookTables } from "../templates/sheet-content";
 import { insertNewSheet, show } from "./new-sheet";
 import { readWorkbookTables } from "./workbook-tables";
 import { numberFormats } from "./cell-values";
-import { createOptionsBlocks, type OptionsBlocks } from "./options-block";
+import { createOptionsBlocks } from "./options-block";
 import { plainCell } from "./plain-values";
 import { readReferencedValues } from "./referenced-values";
-import { findPropertyId, replacePropertyId, type IdUses } from "./property-id-replacement";
-import { constantOf, subjectName, createSubjectSetting, type SubjectSetting } from "./subject-setting";
+import type { SheetAccess } from "./sheet-access-contract";
+import { findPropertyId, replacePropertyId } from "./property-id-replacement";
+import { constantOf, subjectName, createSubjectSetting } from "./subject-setting";
 import { leavesOutHighlights } from "./sheet-rules";
-import { createSheetSubjects, type SheetSubjects } from "./sheet-subject";
+import { createSheetSubjects } from "./sheet-subject";
 import { run } from "./run";
 import type { SheetCell, SheetBlock } from "./sheet-block";
-
-export interface SelectedCell {
-  /** Upper left cell of the selection, with its sheet: Sheet1!B4. */
-  readonly address: string;
-  /** As Excel shows it in the formula bar; "" for an empty cell. */
-  readonly formula: string;
-  /** The whole selection with its sheet (Sheet1!B4:C9), if it is larger than that cell. */
-  readonly area?: string;
-}
-
-export type Insertion =
-  | {
-      readonly kind: "inserted";
-      readonly address: string;
-      /** Columns with other contents are narrower than the block's. */
-      readonly keepsWidths?: true;
-    }
-  /** Cells in the way; nothing was written. */
-  | { readonly kind: "occupied"; readonly address: string; readonly cells: number };
-
-export interface SheetAccess extends SubjectSetting, SheetSubjects {
-  selection(): Promise<SelectedCell>;
-  /** What the formula bar shows for a cell (Sheet1!B4). Rejects with MissingSheetError if its sheet is gone. */
-  formulaAt(address: string): Promise<string>;
-  /**
-   * The values of a reference (B4:C9, 'Rent roll'!B4, B4#) or a defined name in a formula on the sheet; null if it
-   * doesn't exist. Rejects with ErrorArgument if a cell has an error.
-   */
-  valuesOf(reference: string, sheet: string): Promise<ArgumentBlock | null>;
-  /** Calls back when the user selects another cell; returns the unsubscribe function. */
-  onSelectionChanged(listener: () => void): () => void;
-  /** Writes a block at the selected cell, or at an address; overwrites content only with `overwrite`. */
-  insert(block: SheetBlock, options?: { readonly at?: string; readonly overwrite?: boolean }): Promise<Insertion>;
-  /** Adds a whole sheet, activates it and returns its name. */
-  insertSheet(sheet: NewSheet): Promise<string>;
-  /** Whether this Excel gets a sheet without its highlights. */
-  leavesOutHighlights(sheet: NewSheet): Promise<boolean>;
-  /** The workbook's tables, which a new sheet may read. */
-  tables(): Promise<WorkbookTables>;
-  /** Activates and selects a cell. Rejects with MissingSheetError if its sheet is gone. */
-  select(address: string): Promise<void>;
-  /** The property id or address that the name Subject refers to; null if the workbook has no such name. */
-  subject(): Promise<string | null>;
-  /** The blocks of options that hold choices of comps. */
-  readonly options: OptionsBlocks;
-  /** Counts where the workbook refers to a property by id. */
-  usesOf(propertyId: string): Promise<IdUses>;
-  /** Replaces the property's id throughout the workbook and returns where it was found. */
-  replaceId(from: string, to: string): Promise<IdUses>;
-}
 
 /** Keeps external text from being read as a formula or number. */
 const asText = (text: string): string => (text === "" ? "" : `'${text}`);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { SelectedCell, SheetAccess } from "../host/sheet-access";
+import type { SelectedCell, SheetAccess } from "../host/sheet-access-contract";
 
 export interface Selection {
   /** Null if the host doesn't report it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { SheetAccess } from "../host/sheet-access";
+import type { SheetAccess } from "../host/sheet-access-contract";
 
 /**
  * The property id or address in the workbook's name Subject; null if there is none or the host doesn't report it.

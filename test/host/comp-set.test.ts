@@ -1,7 +1,8 @@
 /// <reference types="office-js" />
 /** The workbook's set of comps: tables that the pane writes, people type into, and RENT.COMPS and the grid read. */
 import { compSetReference, isCompSetBlock } from "../../src/host/comp-set-tables";
-import { withoutRange, type OptionRow, type OptionsBlock } from "../../src/host/options-block";
+import type { OptionRow, OptionsBlock } from "../../src/host/option-rows";
+import { withoutRange } from "../../src/host/options-block";
 import { readAddress } from "../../src/host/a1-address";
 import { createSheetAccess } from "../../src/host/sheet-access";
 import { compTable } from "../../src/features/comps/pane/comp-table";

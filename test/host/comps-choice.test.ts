@@ -4,7 +4,8 @@
  * back.
  */
 import { readAddress } from "../../src/host/a1-address";
-import { BlockChangedError, type OptionRow, type OptionsBlock } from "../../src/host/options-block";
+import type { OptionRow, OptionsBlock } from "../../src/host/option-rows";
+import { BlockChangedError } from "../../src/host/options-block";
 import { createSheetAccess } from "../../src/host/sheet-access";
 import { choiceOf, emptyChoice, rowsOf, withExclusion, withPin } from "../../src/features/comps/pane/comps-choice";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";

@@ -3,7 +3,8 @@
  */
 import { defaultCompsColumns } from "../../src/engine/questions/comps-fields";
 import { columnLetters, readAddress, sheetNameOf, type CellPosition } from "../../src/host/a1-address";
-import { optionRowsReserved, rowsAboveOptions, type OptionsBlock } from "../../src/host/options-block";
+import type { OptionsBlock } from "../../src/host/option-rows";
+import { optionRowsReserved, rowsAboveOptions } from "../../src/host/options-block";
 import type { SheetBlock, SheetCell } from "../../src/host/sheet-block";
 import { rowsOf, type CompsChoice } from "../../src/features/comps/pane/comps-choice";
 

@@ -1,9 +1,10 @@
 import type { ArgumentBlock } from "../../src/engine/questions/function-arguments";
-import { BlockChangedError, type OptionRow, type OptionsBlock } from "../../src/host/options-block";
+import type { OptionRow, OptionsBlock } from "../../src/host/option-rows";
+import { BlockChangedError } from "../../src/host/options-block";
 import type { NewSheet, WorkbookTables } from "../../src/templates/sheet-content";
-import type { IdUses } from "../../src/host/property-id-replacement";
+import type { IdUses } from "../../src/host/sheet-access-contract";
 import type { SubjectOutcome } from "../../src/host/subject-setting";
-import type { Insertion, SelectedCell, SheetAccess } from "../../src/host/sheet-access";
+import type { Insertion, SelectedCell, SheetAccess } from "../../src/host/sheet-access-contract";
 import type { SheetBlock } from "../../src/host/sheet-block";
 
 /** A sheet whose selection the test sets, and that remembers what was inserted. */

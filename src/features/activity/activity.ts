@@ -6,7 +6,7 @@ import type { AnswersState } from "../../engine/answers/answers-state";
 import type { PropertyMove } from "../../engine/data-access";
 import type { CellError } from "../../host/cell-errors";
 import type { CellCall } from "../../host/cell-function";
-import type { SheetAccess } from "../../host/sheet-access";
+import type { SheetAccess } from "../../host/sheet-access-contract";
 import type { ConnectionState } from "../connection/connection";
 import type { SettingsState } from "../settings/settings";
 import type { ScreenProps } from "../../ui/screen-props";

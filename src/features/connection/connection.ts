@@ -1,7 +1,7 @@
 /** The services that the add-in can use, and the current one. */
 import type { Credentials } from "../../client/connection";
 import type { PropertyData } from "../../engine/data-access";
-import type { SheetAccess } from "../../host/sheet-access";
+import type { SheetAccess } from "../../host/sheet-access-contract";
 import type { ConnectionProblem } from "./connection-problem";
 
 export interface ConnectionStatus {

@@ -1,7 +1,7 @@
 /** Finding properties, and adding the user's own. */
 import type { QuotaRecord } from "../../client/request-records";
 import type { PropertyData } from "../../engine/data-access";
-import type { SheetAccess } from "../../host/sheet-access";
+import type { SheetAccess } from "../../host/sheet-access-contract";
 import type { CustomProperty } from "../../service/custom-property";
 import type { SettingsState } from "../settings/settings";
 import type { ScreenProps } from "../../ui/screen-props";

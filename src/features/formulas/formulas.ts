@@ -5,7 +5,7 @@ import type { PropertyData } from "../../engine/data-access";
 import type { ArgumentBlock } from "../../engine/questions/function-arguments";
 import type { OptionKinds } from "../../engine/questions/function-options";
 import type { RequestForecast } from "../../engine/request-forecast";
-import type { SheetAccess } from "../../host/sheet-access";
+import type { SheetAccess } from "../../host/sheet-access-contract";
 import type { ConnectionState } from "../connection/connection";
 import type { SettingsState } from "../settings/settings";
 import type { ScreenProps } from "../../ui/screen-props";

@@ -1,5 +1,5 @@
 /** Files into the workbook. */
-import type { SheetAccess } from "../../host/sheet-access";
+import type { SheetAccess } from "../../host/sheet-access-contract";
 import type { WorkbookImports } from "./sheet/workbook-imports";
 import type { ScreenProps } from "../../ui/screen-props";
 

@@ -11,9 +11,9 @@ import type { Replacement, ReplacementParts } from "./answer-replacement";
 import { createLastRefresh } from "./last-refresh";
 import { loadRefreshComparison } from "./load-refresh-comparison";
 import type { OpenRefreshStore } from "./open-refresh";
-import type { RefreshActions } from "./refresh";
 import { answersInScope, resolveScope, type ResolvedScope, type ScopedAnswer, type ScopeParts } from "./refresh-scope";
 import type {
+  RefreshActions,
   RefreshChoice,
   RefreshEffect,
   RefreshOutcome,

@@ -264,3 +264,12 @@ export interface RefreshSession {
    */
   writeLog(who?: string): Promise<number>;
 }
+
+/** The refresh step by step: preview, staging, differences, choice, undo. `subscribe` notifies of state changes. */
+export interface RefreshActions extends RefreshSession {
+  /**
+   * The whole refresh in one call: refetches the answers that cells show and applies them together; null if canceled,
+   * which changes nothing. A second call during a refresh returns the same promise.
+   */
+  run(): Promise<RefreshSummary | null>;
+}

@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { readMeant } from "../../../engine/questions/listed-properties";
-import { MissingSheetError, type SheetAccess } from "../../../host/sheet-access";
+import type { SheetAccess } from "../../../host/sheet-access-contract";
+import { MissingSheetError } from "../../../host/sheet-access";
 import type { ActivityAddin, CellErrorRecord } from "../activity";
 import { useAction, type Action } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { IdUses } from "../../../host/property-id-replacement";
-import type { SheetAccess } from "../../../host/sheet-access";
+import type { IdUses } from "../../../host/sheet-access-contract";
+import type { SheetAccess } from "../../../host/sheet-access-contract";
 import type { MoveCandidate, PropertyMove } from "../../../engine/data-access";
 import { useAction } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";

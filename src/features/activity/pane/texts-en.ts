@@ -1,4 +1,4 @@
-import type { IdUses } from "../../../host/property-id-replacement";
+import type { IdUses } from "../../../host/sheet-access-contract";
 
 /** English texts of the activity screen. */
 export const createEnglishActivityTexts = (count: (value: number) => string) => {

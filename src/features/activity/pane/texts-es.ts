@@ -1,4 +1,4 @@
-import type { IdUses } from "../../../host/property-id-replacement";
+import type { IdUses } from "../../../host/sheet-access-contract";
 import type { createEnglishActivityTexts } from "./texts-en";
 
 /** Spanish texts of the activity screen. */

@@ -4,7 +4,7 @@
  */
 import { normalizeName } from "../../../domain/nearest-names";
 import type { CommunityKind } from "../../../domain/rent-grid";
-import type { OptionRow, OptionsBlock, OptionValue } from "../../../host/options-block";
+import type { OptionRow, OptionsBlock, OptionValue } from "../../../host/option-rows";
 import { parseBoolean, parseNumber, splitList, type ArgumentBlock } from "../../../engine/questions/function-arguments";
 import { communityKinds, communityLimits } from "../../../engine/questions/comp-communities";
 import { comparablesOptions } from "../../../engine/questions/comparables-request";

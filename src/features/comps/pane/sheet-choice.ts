@@ -4,9 +4,9 @@
  */
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "../../../client/clock";
-import type { OptionsBlock } from "../../../host/options-block";
+import type { OptionsBlock } from "../../../host/option-rows";
 import { isCompSetBlock } from "../../../host/comp-set-tables";
-import type { SheetAccess } from "../../../host/sheet-access";
+import type { SheetAccess } from "../../../host/sheet-access-contract";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
 import { choiceOf, emptyChoice, isPristine, rowsOf, type CompsChoice } from "./comps-choice";

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { readAddress } from "../../../host/a1-address";
 import { isCompSetBlock } from "../../../host/comp-set-tables";
-import type { SheetAccess } from "../../../host/sheet-access";
+import type { SheetAccess } from "../../../host/sheet-access-contract";
 import { formatPostalAddress } from "../../../domain/postal-address";
 import type { PropertyDetails } from "../../../service/property-details";
 import { isSubjectText } from "../../../domain/postal-address";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
-import type { SelectedCell, SheetAccess } from "../../../host/sheet-access";
+import type { SelectedCell, SheetAccess } from "../../../host/sheet-access-contract";
 import type { CompsAddin } from "../comps";
 import { useNamedSubject } from "../../../ui/named-subject";
 import { usePane } from "../../../ui/pane-context";

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { readAddress, type CellPosition } from "../../../host/a1-address";
-import type { SheetAccess } from "../../../host/sheet-access";
+import type { SheetAccess } from "../../../host/sheet-access-contract";
 import type { SheetBlock } from "../../../host/sheet-block";
 import { useAction, type Action } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";

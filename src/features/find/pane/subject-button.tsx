@@ -4,7 +4,7 @@
  */
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
-import type { SheetAccess } from "../../../host/sheet-access";
+import type { SheetAccess } from "../../../host/sheet-access-contract";
 import type { FormerSubject } from "../../../host/subject-setting";
 import { usePane } from "../../../ui/pane-context";
 import { focusOnce, type Insertion } from "./sheet-insertion";

@@ -1,6 +1,6 @@
 /** The current values of a call's fields: their own, or those of the cells that they refer to. */
 import { useEffect, useState } from "preact/hooks";
-import type { SheetAccess } from "../../../host/sheet-access";
+import type { SheetAccess } from "../../../host/sheet-access-contract";
 import type { ArgumentBlock } from "../../../engine/questions/function-arguments";
 import { meaningOf } from "./call-draft";
 

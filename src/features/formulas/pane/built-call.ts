@@ -1,6 +1,6 @@
 /** The builder's state: a function, its fields, and the destination of the formula. */
 import { callsIn, type FormulaCall } from "../../../host/formula-calls";
-import type { SelectedCell } from "../../../host/sheet-access";
+import type { SelectedCell } from "../../../host/sheet-access-contract";
 import { draftOf, emptyDraft, type CallDraft } from "./call-draft";
 import type { BuilderFunction } from "./function-catalog";
 

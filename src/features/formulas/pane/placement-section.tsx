@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { callsIn, replaceCall } from "../../../host/formula-calls";
-import type { SheetAccess } from "../../../host/sheet-access";
+import type { SheetAccess } from "../../../host/sheet-access-contract";
 import { useAction } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useCallback, useEffect, useId, useState } from "preact/hooks";
-import type { SheetAccess } from "../../../host/sheet-access";
+import type { SheetAccess } from "../../../host/sheet-access-contract";
 import type { TableFacts } from "../sheet/table-content";
 import type { TableDrift, WorkbookImports } from "../sheet/workbook-imports";
 import { keyNames, type MergeKey } from "../../../file-reader/key-column";

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useState } from "preact/hooks";
 import type { PinnedCells, PinOutcome } from "../sheet/pinned-cells";
 import type { UnpinOutcome } from "../sheet/pin-restoring";
 import type { PinnedBlock } from "../sheet/pin-writing";
-import type { SheetAccess } from "../../../host/sheet-access";
+import type { SheetAccess } from "../../../host/sheet-access-contract";
 import { useAction, type Action } from "../../../ui/action";
 import { usePane } from "../../../ui/pane-context";
 import { ActionOutcome } from "../../../ui/action-outcome";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { RefreshStatus } from "../refresh";
 import type { RefreshPreview, RefreshScope, RefreshSession } from "../refresh-session";
-import type { SheetAccess } from "../../../host/sheet-access";
+import type { SheetAccess } from "../../../host/sheet-access-contract";
 import { usePane } from "../../../ui/pane-context";
 
 export interface PreviewLook {

@@ -1,4 +1,4 @@
-import type { OptionRow } from "../../../../src/host/options-block";
+import type { OptionRow } from "../../../../src/host/option-rows";
 import {
   choiceOf,
   communityChoice,

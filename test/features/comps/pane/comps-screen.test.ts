@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { OptionsBlock } from "../../../../src/host/options-block";
+import type { OptionsBlock } from "../../../../src/host/option-rows";
 import { failure } from "../../../engine/questions/scripted-service";
 import { alder, alderId, comparables, compId } from "../../../engine/questions/sample-documents";
 import { nameOf, namesOf, openAlderComps } from "./alder-comps";
