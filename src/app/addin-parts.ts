@@ -24,7 +24,7 @@ import type { AnswerDates } from "./answer-dates";
 import type { ModelActionHosts } from "./model-actions";
 import type { ExportDeskSetting } from "../features/exports/open-export-desk";
 import type { StatusStream } from "./status-stream";
-import type { RefreshCells } from "../features/refresh/workbook-refresh";
+import type { RefreshCells } from "../features/refresh/create-refresh";
 
 export interface AddinParts extends ModelActionHosts {
   readonly version: string;

@@ -6,7 +6,7 @@ import { createActivity } from "../features/activity/create-activity";
 import { createConnection } from "../features/connection/create-connection";
 import { createExports } from "../features/exports/create-exports";
 import { createFormulas } from "../features/formulas/create-formulas";
-import { createWorkbookRefresh } from "../features/refresh/workbook-refresh";
+import { createRefresh } from "../features/refresh/create-refresh";
 import { createSettings } from "../features/settings/settings";
 import { createHostCapabilities } from "../host/capabilities";
 import { createCellFunction } from "../host/cell-function";
@@ -96,7 +96,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   });
   void opening.then(() => parts.repairOpened?.((text) => log.recordNotice(text))).catch(() => undefined);
 
-  const refresh = createWorkbookRefresh({
+  const refresh = createRefresh({
     staleAfterDays,
     engine,
     answers,

@@ -34,7 +34,7 @@ type Shared =
   | "onReplaced"
   | "serialOf";
 
-export interface WorkbookRefreshParts extends Pick<RefreshSessionParts, Shared> {
+export interface RefreshParts extends Pick<RefreshSessionParts, Shared> {
   readonly cells: RefreshCells;
   readonly storage: DeviceStorage;
   /** Days after which an answer that hasn't been refreshed counts as stale. */
@@ -54,7 +54,7 @@ function usualRequestMs(records: readonly RequestRecord[]): number {
   return durations.reduce((sum, one) => sum + one, 0) / durations.length / requestsAtOnce;
 }
 
-export function createWorkbookRefresh(parts: WorkbookRefreshParts): RunningRefresh {
+export function createRefresh(parts: RefreshParts): RunningRefresh {
   const { cells, log, clock, engine, storage, identity } = parts;
   const now = (): number => clock.now();
   return createRefreshSession({
