@@ -48,9 +48,12 @@ async function loadNightWorkbook(): Promise<NightWorkbook> {
 }
 
 async function loadSheetActions(): Promise<SheetActions> {
-  const { createPageSheetActions } = await imported(import(/* webpackChunkName: "sheet" */ "./page-sheet-actions"));
-  const newToken = (): string => crypto.randomUUID();
-  return createPageSheetActions(storage, Math.random, newToken, () => globalThis.crypto, clock, ledger);
+  const { createSheetActions } = await imported(import(/* webpackChunkName: "sheet" */ "./sheet-actions"));
+  return createSheetActions({
+    ...{ storage, clock, ledger, random: Math.random },
+    newToken: () => crypto.randomUUID(),
+    crypto: () => globalThis.crypto,
+  });
 }
 async function loadImports(): Promise<WorkbookImports> {
   const { createPageImports } = await imported(

@@ -1,16 +1,16 @@
 /** The add-in's actions on sheets at the user's request; no cell waits for them. */
-import type { Clock } from "../client/clock";
+import { createAnswerProofs } from "../engine/answers/answer-proof";
 import { type CalculationLook, lookAtCells } from "../host/calculation-look";
-import type { CallLedger } from "../host/call-ledger";
 import { recalculateUnknown, type KnownCells } from "../host/recalculate-unknown";
 import type { CellRegistry } from "../host/cell-registry";
 import { recalculateErrorCells } from "../host/error-cells";
-import { createHandOverCopy, type HandOverCopy } from "../features/pins/sheet/hand-over-copy";
+import type { HandOverCopy, PinnedCells } from "../features/pins/pins";
+import { createPinsSheet, type PinsSheetParts } from "../features/pins/sheet/create-pins-sheet";
 import { createKeyFigureCells, type KeyFigureCells } from "../features/refresh/sheet/key-figure-cells";
-import type { PinWatch } from "../features/pins/sheet/pin-watch";
-import type { PinSeals } from "../features/pins/sheet/pin-seals";
-import { createPinnedCells, type PinnedCells } from "../features/pins/sheet/pinned-cells";
+import { onceShown } from "../host/once-shown";
 import { replaceFormulasByValues } from "../host/plain-values";
+import { recalculateCells } from "../host/recalculation";
+import { deviceSecret } from "./device-secret";
 import { appendToRefreshLog, type RefreshLogSheet } from "../features/refresh/sheet/refresh-log-sheet";
 import { readSelectedAreas, readSheetArea } from "../features/refresh/sheet/scope-areas";
 import type { SheetAccess } from "../host/sheet-access-contract";
@@ -35,21 +35,25 @@ export interface SheetActions {
   };
 }
 
-/**
- * `watch` and `seals`: distinguish this device's pins from others'. `ledger`: what cells should show before they become
- * values.
- */
-export function createSheetActions(watch: PinWatch, seals: PinSeals, ledger: CallLedger, clock: Clock): SheetActions {
+export interface SheetActionParts extends Omit<PinsSheetParts, "proofs"> {
+  readonly crypto: () => Crypto | undefined;
+}
+
+export function createSheetActions(parts: SheetActionParts): SheetActions {
+  const { storage, crypto, clock, ledger } = parts;
+  const proofs = createAnswerProofs({
+    subtle: () => crypto()?.subtle,
+    secret: () => deviceSecret(storage, crypto()),
+  });
   return {
     sheet: createSheetAccess(),
-    pins: createPinnedCells({ watch, seals, ledger }),
-    handOverCopy: createHandOverCopy({ watch, seals, ledger }),
+    ...createPinsSheet({ ...parts, proofs }),
     keyFigures: createKeyFigureCells(),
     cells: {
       appendToLog: appendToRefreshLog,
       selectedAreas: readSelectedAreas,
       sheetArea: readSheetArea,
-      replaceByValues: () => replaceFormulasByValues(ledger),
+      replaceByValues: () => onceShown(() => replaceFormulasByValues(ledger), { clock, recalculate: recalculateCells }),
       look: (addresses) => lookAtCells(addresses, ledger),
       recalculateUnknown: (registry) => recalculateUnknown(registry, clock, ledger),
       recalculateErrors: (failed) => recalculateErrorCells(failed, ledger, clock),

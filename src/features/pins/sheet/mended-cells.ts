@@ -5,10 +5,11 @@
 import { NotShownError } from "../../../host/not-shown-error";
 import { UnfinishedCellsError } from "../../../host/plain-values";
 import { recalculateSpoiledCells } from "../../../host/recalculation";
+import type { HandOverCopy } from "./hand-over-copy";
 import type { PinnedCells } from "./pinned-cells";
 
 /** Wraps an action to leave no spoiled cells; if recalculating fails, the user has to do it. */
-export const mending =
+const mending =
   <Given extends readonly unknown[], Outcome>(act: (...given: Given) => Promise<Outcome>) =>
   async (...given: Given): Promise<Outcome> => {
     let isUnchanged = false;
@@ -34,4 +35,11 @@ export const withMendedCells = (pins: PinnedCells): PinnedCells => ({
   forget: mending((ids) => pins.forget(ids)),
   settle: mending((options) => pins.settle(options)),
   dismiss: mending(() => pins.dismiss()),
+});
+
+export const withMendedCopy = (copy: HandOverCopy): HandOverCopy => ({
+  ...copy,
+  convert: mending((tell) => copy.convert(tell)),
+  settle: mending((by) => copy.settle(by)),
+  relink: mending((...given) => copy.relink(...given)),
 });
