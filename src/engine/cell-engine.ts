@@ -12,7 +12,6 @@ import type { ArgumentBlock } from "./questions/function-arguments";
 import { ignoresAsOf, showsOtherDay, withAsOf } from "./questions/as-of-option";
 import { createDataAccess, type DataSource, type Freshness } from "./data-access";
 import { ArgumentError, isArgumentError, isNoAnswer } from "./questions/question-errors";
-import { misplacedOption } from "./questions/misplaced-option";
 import type { Question, QuestionResult } from "./questions/question";
 import { questionKey, readQuestionKey } from "./question-key";
 import type { createRequestForecaster, RequestForecast } from "./request-forecast";
@@ -145,10 +144,12 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     const data = createDataAccess(source, isCurrent, { ...call, askedBy: question.name }, freshness, before);
     const day = dayNow();
     const dated = withAsOf(question, options, day);
-    const result = await question.answer(args, dated, data).catch((error: unknown): QuestionResult => {
+    const result = await question.answer(args, dated, data).catch(async (error: unknown): Promise<QuestionResult> => {
       if (isNoAnswer(error)) return { value: { kind: "none", reason: error.message } };
       if (!isArgumentError(error) || error.namesOption) throw error;
-      const slip = misplacedOption(question, args, options);
+      // In the chunk of the questions: the first paint doesn't need the names of all options.
+      const misplaced = import(/* webpackChunkName: "questions" */ "./questions/misplaced-option");
+      const slip = (await imported(misplaced)).misplacedOption(question, args, options);
       throw slip === null ? error : new ArgumentError(slip, true);
     });
     const times = data.requests.map((request) => request.fetchedAt);
