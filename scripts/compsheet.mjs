@@ -43,7 +43,7 @@ function sayFault(error) {
   return 1;
 }
 
-// A reader that stops early, such as head, is no fault.
+// A reader that stops early, such as head, is not a fault.
 for (const stream of [process.stdout, process.stderr])
   stream.on("error", (error) => {
     if (error.code !== "EPIPE") throw error;

@@ -74,7 +74,7 @@ export const gapSections = [
       ["pricing columns need a market", "service.md § Errors", "rents without a market"],
       ["is_affordable takes a boolean equals", "service.md § Errors", "is_affordable by flag"],
       ["more than 10 at once are a 429", "service.md § Limits", "10 exports"],
-      ["a failed export is not told of", "service.md § Events", "never calls"],
+      ["a failed export is not reported", "service.md § Events", "never calls"],
       ["403 without the subscription", "service.md § What the service does", "query-builder"],
       ["gzip as bytes", "service.md § Other endpoints", "CSV"],
       ["gzip by Content-Encoding", "Content-Encoding"],
@@ -90,7 +90,7 @@ export const gapSections = [
       ["a 2xx ends it", "a 2xx ends it"],
       ["public addresses only", "is public"],
       ["private addresses are refused", "is not public"],
-      ["redirects are checked anew", "redirect is followed"],
+      ["redirects are checked again", "redirect is followed"],
     ],
   },
   {

@@ -126,9 +126,8 @@ function textsOfPage(source) {
 const textsOfManifest = (source) =>
   source.split("\n").map((text, index) => ({ text: /DefaultValue="([^"]*)"/.exec(text)?.[1] ?? "", line: index + 1 }));
 
-// Texts of the places below, in Spanish, or of a command's options.
-const elsewhere =
-  /^src\/(?:command-line|help|taskpane\/texts\/es)\/|-(?:command|en|es)\.ts$|(?:server|night|refresh)-options\.ts$/;
+// Texts of the places below, or in Spanish.
+const elsewhere = /^src\/(?:help|taskpane\/texts\/es)\/|-(?:en|es)\.ts$/;
 
 // Pages that are generated (functions, host-model, service-coverage) are corrected in their sources.
 /**
@@ -136,7 +135,8 @@ const elsewhere =
  */
 const places = [
   [{ test: (file) => /^src\/.*\.tsx?$/.test(file) && !elsewhere.test(file) }, sentencesOfCode, false],
-  [/^src\/.*\.tsx?$/, commentsOfCode, false],
+  [/^scripts\/(?!lint\/)[\w-]+\.m?js$/, sentencesOfCode, false],
+  [/^src\/.*\.tsx?$|^scripts\/(?!lint\/)[\w-]+\.m?js$/, commentsOfCode, false],
   [/^src\/(?:ui|features\/[\w-]+\/pane)\/[\w-]+-en\.ts$/, textsOfCode, true],
   [/^src\/help\/(?:functions\/)?(?![\w-]*(?:-es|spanish))[\w-]+\.tsx?$/, textsOfCode, false],
   [/^src\/(?:templates|features\/exhibits)\/words\/[\w-]+-en\.ts$/, textsOfCode, false],
@@ -146,7 +146,7 @@ const places = [
 
 /** Files that match a place. @param {string} folder */
 const filesOf = (folder) =>
-  ["", "src", "docs"]
+  ["", "src", "docs", "scripts"]
     .flatMap((place) =>
       readdirSync(path.join(folder, place), { recursive: place === "src" }).map((name) =>
         path.posix.join(place, String(name).split(path.sep).join("/")),

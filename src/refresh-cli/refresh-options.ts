@@ -55,7 +55,7 @@ const options = {
   out: valued("FILE|FOLDER", "write there; the models stay as they are", readText, null),
   "dry-run": flag("write no model, only say what would change"),
   pdf: flag("save each model's print areas, with charts, as MODEL.pdf; needs a browser on this machine"),
-  exhibits: flag("bring the charts of Compsheet's exhibits in the file in step with its cells"),
+  exhibits: flag("update the charts of Compsheet's exhibits from the cells"),
   backup: flag("keep what each model was as MODEL.backup.xlsx"),
   scope: valued<RefreshScope, RefreshScope>(
     "SCOPE",

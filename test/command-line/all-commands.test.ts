@@ -81,7 +81,7 @@ it.each([
   [["nights", "setup", "--folder", ".", "--config", "none/x.json"], 1, "Can't use none/x.json"],
   [["nights", "figures", "x.xlsx", "--on", "30.9.2026"], 2, '--on must be a day such as 2026-01-31, not "30.9.2026".'],
   [["gateway", "members", "role", "Ann", "king"], 2, "Name a member and a role, member or admin."],
-  [["gateway", "restore", "text.csv"], 1, "text.csv can't be read: it is no backup of a gateway, or it is cut off.\n"],
+  [["gateway", "restore", "text.csv"], 1, "text.csv can't be read: it isn't a gateway backup, or it is cut off.\n"],
   [["gateway", "backup"], 2, "Name a file to write. See compsheet gateway backup --help.\n"],
   [["doctor", "none.xml"], 2, "Can't open none.xml: there is no such file or folder."],
   [["kit", "merge", "none.json"], 2, "Can't open none.json: there is no such file or folder."],

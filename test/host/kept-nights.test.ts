@@ -69,7 +69,7 @@ test("a night keeps what it read, and figures are calculated again from it alone
 
   const proved = await nights("figures", here("models", "ash.xlsx"), ...state());
   expect(proved.out).toMatch(/\n\d+ answers? of the service kept for that run\./);
-  expect(proved.out).toContain("The file is the one that the look of");
+  expect(proved.out).toContain("wrote this file.");
   expect(proved.out).toContain("Reproduced: 2 figures calculated again from the file and these answers");
   expect(proved.code).toBe(0);
   // Without the file nothing can be calculated.

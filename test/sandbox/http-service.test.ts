@@ -122,7 +122,7 @@ describe("rate limit (draft-ietf-httpapi-ratelimit-headers-10)", () => {
     ];
   }
 
-  test("service.md § Limits: the rate limit headers as they stand", async () => {
+  test("service.md § Limits: the rate limit headers as they are", async () => {
     const { send } = startSandbox(samples);
     const response = await send(property);
     expect(response.headers.get("ratelimit-policy")).toBe('"default";q=500;w=60');

@@ -52,7 +52,7 @@ function orSentence(file: string, done: string, work: (open: Parameters<StoreWor
       // File and gzip errors have a code.
       const { code } = error as NodeJS.ErrnoException;
       if (typeof code !== "string") throw error;
-      const reason = code.startsWith("Z_") ? "it is no backup of a gateway, or it is cut off" : fileReason(error);
+      const reason = code.startsWith("Z_") ? "it isn't a gateway backup, or it is cut off" : fileReason(error);
       return { output: `${file} can't be ${done}: ${reason}.`, exitCode: exitCodes.failed };
     }
   };

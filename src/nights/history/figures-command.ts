@@ -203,7 +203,7 @@ function exactText(value: FigureChange["old"], { format }: FigureChange): string
 }
 
 function fileText(hash: string, look: KeptLook): string {
-  if (hash === look.writtenHash) return `The file is the one that the look of ${look.night} wrote.`;
-  if (hash === look.fileHash) return `The file is the one that the look of ${look.night} read.`;
-  return `The file differs from the one of the look of ${look.night}: it was changed or refreshed since.`;
+  if (hash === look.writtenHash) return `The night of ${look.night} wrote this file.`;
+  if (hash === look.fileHash) return `The night of ${look.night} read this file.`;
+  return `The file was changed or refreshed since the night of ${look.night}.`;
 }

@@ -69,7 +69,7 @@ test("prints what was believed on a date, with source, run and formula, and prov
     `Entry 1: ${look?.hash}`,
     `Seal of the history: ${seal}`,
     "1 answer of the service kept for that run.",
-    "The file is the one that the look of 2026-09-29 wrote.",
+    "The night of 2026-09-29 wrote this file.",
     "Reproduced: 2 figures calculated again from the file and these answers, with the same values.",
     "",
   ]);

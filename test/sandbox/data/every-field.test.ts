@@ -142,7 +142,7 @@ describe("Property details", () => {
     (name) => expect(fieldOf(section, name)).toMatchObject({ known: 0, absent: 0, wrong: undefined }),
   );
 
-  test("service.md § Property details: number_units_prediction stands where number_units is unknown", () => {
+  test("service.md § Property details: number_units_prediction is used where number_units is unknown", () => {
     for (const { id, number_units, number_units_prediction } of documents)
       expect([id, number_units_prediction === null]).toEqual([id, number_units !== null]);
   });
