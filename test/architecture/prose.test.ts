@@ -12,7 +12,7 @@ afterAll(() => {
 function foundIn(files: Readonly<Record<string, string>>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), "prose-"));
   folders.push(folder);
-  for (const place of ["src/ui", "src/features", "src/help/functions", "src/templates/words", "docs"])
+  for (const place of ["src/ui", "src/features", "src/help/functions", "src/templates/words", "docs", "scripts"])
     mkdirSync(path.join(folder, place), { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -54,12 +54,16 @@ test("messages, errors and texts between tags are found in all sources, keys and
       "src/gateway/team/answer.ts": 'new Error(`"${text}" is no address.`);\n',
       "src/app/screen.tsx": "const screen = <p>\n  It lies here.\n</p>;\n",
       "src/nights/page-command.ts": 'print("It stands there.");\n',
+      "scripts/open.mjs": "console.log('It lies there.');\n",
+      "scripts/lint/prose.mjs": "console.log('It lies there.');\n",
       "src/app/words-es.ts": 'const words = "Compsheet told";\n',
     }),
   ).toEqual([
+    "scripts/open.mjs:1: “lies” (is (in)): It lies there.",
     "src/app/screen.tsx:2: “lies” (is (in)): It lies here.",
     "src/engine/questions/price.ts:1: “stood” (is (in)): stood then.",
     "src/gateway/team/answer.ts:1: “is no a” (isn't a): \" is no address.",
+    "src/nights/page-command.ts:1: “stands” (is (in)): It stands there.",
   ]);
 });
 
