@@ -309,7 +309,7 @@ export const scenarios: readonly Scenario[] = [
     optionsChangeNothing: true,
     noMatch: {
       args: ['"NOY"', '"2026-01-10"', '"model"', '"Manchaca.xlsx"'],
-      message: /^The nights of Deals\/Manchaca\.xlsx hold no "NOY" by 2026-01-10\. Nearest: NOI/,
+      message: /^No night of Deals\/Manchaca\.xlsx up to 2026-01-10 has "NOY"\. Nearest: NOI/,
     },
   },
   {

@@ -57,7 +57,7 @@ export const amiRentsEn = {
     "Bedrooms",
     "Utility allow.",
     "Mandatory fees",
-    "Rent floor at 60%",
+    "60% rent floor",
     "Sq ft per unit",
   ],
   allowanceMissing: "Type a utility allowance for each type: 0 where the owner pays all utilities (26 CFR 1.42-10).",
