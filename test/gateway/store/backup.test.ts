@@ -137,11 +137,11 @@ test("a backup that is cut, damaged or none restores nothing, and says so", asyn
     [gzipSync(lines.slice(0, -1).join("")), "cut off: it has 258 of 259 rows"],
     [packed.subarray(0, packed.length - 20), "can't be read"],
     [gzipSync(lines.join("").slice(0, -10)), "damaged"],
-    [gzipSync(lines.slice(1).join("")), "no backup"],
+    [gzipSync(lines.slice(1).join("")), "isn't a gateway backup"],
     [gzipSync('{"form":"compsheet-gateway-backup","version":2,"rows":0}\n'), "newer version"],
     [gzipSync(`${lines[0]}["sqlite_master",{}]\n`), "no row of a backup"],
     [Buffer.from("text"), "can't be read"],
-    [gzipSync(""), "no backup"],
+    [gzipSync(""), "isn't a gateway backup"],
   ] as const) {
     writeFileSync(file, content);
     const { output, exitCode } = await runStoreCommand(restoreCommand, [file], empty);
