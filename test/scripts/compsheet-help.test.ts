@@ -20,10 +20,10 @@ it.each(commands)("%s --help says how it is used, does nothing, and ends well", 
   expect(stdout).toMatch(/^Usage: \S/);
 });
 
-it("an unknown command is wrong use, with the list", () => {
+it("an unknown command is wrong use, with the nearest one", () => {
   const { status, stderr } = run("refrehs");
   expect(status).toBe(2);
-  expect(stderr).toContain("There is no command refrehs.");
-  expect(stderr).toContain("Usage: compsheet");
+  expect(stderr).toContain('compsheet has no command "refrehs". Did you mean refresh?');
+  expect(stderr).toContain("See compsheet --help.");
   expect(run("stop", "--now").status).toBe(2);
 });

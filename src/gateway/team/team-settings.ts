@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 import type { CommandHelp } from "../../command-line/command";
-import { readOptions, readText, refused, refuseWords, valued, wholeFrom } from "../../command-line/command-options";
+import { OptionError, readOptions, readText, refused, valued, wholeFrom } from "../../command-line/command-options";
 import { readRanges } from "../client-address";
 import type { Certificate } from "../listen";
 import type { FirmProvider } from "../members/firm-sign-in";
@@ -131,7 +131,9 @@ export function readSigningKeyFile(environment: Environment): string {
 /** Throws a SettingError for the first missing or invalid setting. */
 export function readTeamSettings(args: readonly string[], environment: Environment): TeamSettings {
   const { options: given, words } = readOptions(args, gatewayOptions);
-  refuseWords(words);
+  // Not quoted: it may be a key.
+  if (words.length > 0)
+    throw new OptionError("Leave out what follows the options. Keys and all else are set in the environment.");
   const { port, host } = given;
   const credentials = readCredentials(environment);
   return {

@@ -55,7 +55,7 @@ describe("minimum set-asides", () => {
   });
 
   test("what is no project is refused", () => {
-    expect(() => testSetAside("average", 10, [{ percent: 65, count: 4 }])).toThrow(/65% is no/);
+    expect(() => testSetAside("average", 10, [{ percent: 65, count: 4 }])).toThrow(/65% isn't/);
     expect(() => testSetAside("40-60", 10, [{ percent: 60, count: 11 }])).toThrow(/11 homes/);
     expect(() => testSetAside("40-60", 10, [{ percent: 60, count: 2.5 }])).toThrow(RangeError);
     expect(() => testSetAside("40-60", 0, [])).toThrow(RangeError);

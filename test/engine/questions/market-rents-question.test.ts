@@ -147,8 +147,8 @@ describe("RENT.MARKETRENTS refuses", () => {
 
   test("what is no type, no measure, no option", async () => {
     const sheet = sheetWithRents();
-    expect(await sheet.refusal(marketRentsQuestion, [alderId, "2B2B"])).toContain(
-      '"2B2B" isn\'t a unit type. Nearest:',
+    expect(await sheet.refusal(marketRentsQuestion, [alderId, "2B2Q"])).toContain(
+      '"2B2Q" isn\'t a unit type. Nearest:',
     );
     expect(await sheet.refusal(marketRentsQuestion, [alderId, "1BR"], ["measure", "rents"])).toContain(
       "Nearest: rent, ",

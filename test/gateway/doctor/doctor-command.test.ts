@@ -44,8 +44,8 @@ describe("the command", () => {
   });
 
   test.each([
-    ["nothing", [], /Name one address/],
-    ["two targets", [base, base], /Name one address/],
+    ["nothing", [], /Name an address or manifest to check/],
+    ["two targets", [base, base], /Name only one/],
     ["an unknown option", [base, "--fast"], /no option --fast/],
     ["an option without its folder", [base, "--published"], /--published needs a value/],
     ["a file that is not there", ["gone.xml"], /Can't open gone\.xml: no such file/],

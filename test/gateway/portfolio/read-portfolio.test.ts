@@ -59,7 +59,7 @@ describe("a portfolio", () => {
     const text = `\ufeff"Street_Address", city ,state,zip_code,lat,lon\r\n\r\n"1 A\r\nSt",Austin,TX,78701,30,-97\r\n2 ""B"" St,Austin,Texas,78701,30,-97`;
     const read = readPortfolio({ properties: text }, today);
     expect(read.problems.map(describeProblem)).toEqual([
-      'properties.csv, line 5, state: "TEXAS" is no abbreviation such as TX',
+      `properties.csv, line 5, state: "TEXAS" isn't an abbreviation such as TX`,
     ]);
     expect(read.dataSet.record(0).summary.street_address).toBe("1 A\r\nSt");
   });

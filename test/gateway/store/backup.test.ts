@@ -139,7 +139,7 @@ test("a backup that is cut, damaged or none restores nothing, and says so", asyn
     [gzipSync(lines.join("").slice(0, -10)), "damaged"],
     [gzipSync(lines.slice(1).join("")), "isn't a gateway backup"],
     [gzipSync('{"form":"compsheet-gateway-backup","version":2,"rows":0}\n'), "newer version"],
-    [gzipSync(`${lines[0]}["sqlite_master",{}]\n`), "no row of a backup"],
+    [gzipSync(`${lines[0]}["sqlite_master",{}]\n`), "isn't a row of a backup"],
     [Buffer.from("text"), "can't be read"],
     [gzipSync(""), "isn't a gateway backup"],
   ] as const) {

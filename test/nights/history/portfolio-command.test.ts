@@ -89,5 +89,8 @@ test("says what is wrong", async () => {
     ...{ code: 1, error: "open.xlsx can't be written. Close it in Excel, or choose another name.\n" },
   });
   expect(await run("--out", "a.xlsx", "--state", "elsewhere")).toMatchObject({ code: 1 });
-  expect(await run()).toMatchObject({ code: 2, error: "Name the file to write: --out portfolio.xlsx. See compsheet nights portfolio --help.\n" });
+  expect(await run()).toMatchObject({
+    code: 2,
+    error: "Name the file to write: --out portfolio.xlsx. See compsheet nights portfolio --help.\n",
+  });
 });
