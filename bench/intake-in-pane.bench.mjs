@@ -223,7 +223,7 @@ const longestSeen = (pane) =>
 async function putIntoWorkbook(page, pane, lines) {
   await watchTasks(pane);
   const ms = await pane.evaluate(() => {
-    const put = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Put into workbook");
+    const put = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Add to workbook");
     const began = performance.now();
     put.click();
     return new Promise((resolve, reject) => {

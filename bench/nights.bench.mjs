@@ -59,10 +59,10 @@ async function nightOf(projectRoot, folder, { models, properties, ...size }, sub
       projectRoot: root, environment: { PATH: process.env.PATH }, fetch: own,
       print: (text) => (printed += text), printError: (text) => (printed += text),
     };
-    const place = ["--config", folder + "/nights.json", "--state", folder + "/state"];
+    const settings = ["--config", folder + "/nights.json"];
     (async () => {
-      await runNights(["setup", "--folder", folder + "/models", "--parallel", "2", ...place], parts);
-      const code = await runNights(["--now", "--size", properties, "--today", today, ...place], parts);
+      await runNights(["setup", "--folder", folder + "/models", "--parallel", "2", ...settings], parts);
+      const code = await runNights(["--now", "--size", properties, "--today", today, ...settings, "--state", folder + "/state"], parts);
       // Children that have ended count as this process's.
       await new Promise((resolve) => setTimeout(resolve, 500));
       const fields = require("node:fs").readFileSync("/proc/self/stat", "utf8").split(") ")[1].split(" ");

@@ -9,6 +9,7 @@ import {
   readDay,
   readOptions,
   readText,
+  refused,
   refuseWords,
   valued,
   wholeFrom,
@@ -37,7 +38,12 @@ export const tenantName = valued("NAME", `choose whose models (default ${usualTe
 export const day = valued("YYYY-MM-DD", "choose the day (default: the last night)", readDay, null);
 export const withCorrections = flag("include later corrections, not only what was known on that day");
 
+const ofSetup = refused("Stores are connected by setup, named first: compsheet nights setup --folder FOLDER.");
+
 const options = {
+  folder: ofSetup,
+  s3: ofSetup,
+  drive: ofSetup,
   config: settingsFile,
   state: stateFolder,
   now: flag("run one night now instead of waiting for its time"),

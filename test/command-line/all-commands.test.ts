@@ -79,6 +79,7 @@ it.each([
   [["refresh", "none.xlsx"], 1, "There is no file or folder none.xlsx. Check the path.\n"],
   [["nights", "setup", "--folder", ".", "--at", "25:00"], 2, "--at must be a time such as 02:00."],
   [["nights", "setup", "--folder", ".", "--config", "none/x.json"], 1, "Can't use none/x.json"],
+  [["nights", "--folder", ".", "setup"], 2, "Stores are connected by setup, named first: compsheet nights setup"],
   [["nights", "figures", "x.xlsx", "--on", "30.9.2026"], 2, '--on must be a day such as 2026-01-31, not "30.9.2026".'],
   [["gateway", "members", "role", "Ann", "king"], 2, "Name a member and a role, member or admin."],
   [["gateway", "restore", "text.csv"], 1, "text.csv can't be read: it isn't a gateway backup, or it is cut off.\n"],
