@@ -3,7 +3,7 @@ import { columnLetters } from "../../notation/cell-address";
 import { BUSY, CellError, fail, NA, REF, VALUE } from "../cell-error";
 import { toBoolean } from "../coercion";
 import { type CallContext, define, matrixOf, scalarOf } from "../function-table";
-import { isScalar, isSingle, Lambda, Matrix, plain, type Plain, Reference, type Value } from "../values";
+import { isScalar, isSingle, Lambda, Matrix, plain, type Plain, Reference, type Scalar, type Value } from "../values";
 import { noteBusy } from "./numbers";
 
 const is = (name: string, test: (value: Plain) => boolean): void =>
@@ -39,10 +39,21 @@ define("FORMULATEXT", "r", ([value]: [Value], { workbook }) => {
 define("NA", "", () => NA);
 define("TRUE", "", () => true);
 define("FALSE", "", () => false);
-define("N", "e", ([value]: [Plain]) =>
-  value instanceof CellError ? value : typeof value === "string" ? 0 : Number(value ?? 0),
-);
-define("T", "e", ([value]: [Plain]) => (value instanceof CellError ? value : typeof value === "string" ? value : ""));
+/** Of a range only its first cell counts; a list is converted one by one. */
+const conversion = (name: string, convert: (value: Plain) => Plain): void =>
+  define(name, "r", ([value]: [Value], context) => {
+    if (value instanceof Lambda) return VALUE;
+    const one = (cell: Scalar): Scalar => (plain(cell) instanceof CellError ? cell : convert(plain(cell)));
+    if (isScalar(value)) return one(value);
+    if (value instanceof Matrix)
+      return Matrix.build(value.rows, value.columns, (row, column) => one(value.raw(row, column)));
+    const [area] = value.areas;
+    if (!area) return VALUE;
+    const { sheet, top, left } = area;
+    return one(context.read(new Reference([{ sheet, top, left, bottom: top, right: left }])).raw(0, 0));
+  });
+conversion("N", (value) => (typeof value === "string" ? 0 : Number(value ?? 0)));
+conversion("T", (value) => (typeof value === "string" ? value : ""));
 define("TYPE", "r", ([value]: [Value], context) => {
   if (value instanceof Lambda) return 128;
   if (value instanceof Matrix || (value instanceof Reference && !(value.area && isSingle(value.area)))) return 64;
