@@ -62,12 +62,17 @@ export function withCompSet(
 
 const ranges = ["Distance", "NumberUnits", "YearBuilt", "NumberStories"] as const;
 
-/** The query for the options given; throws for renovations out of bounds and for minimums above their maximum. */
+/** The query for the options given; throws for renovations out of bounds, negative limits and for minimums above their maximum. */
 export function readComparablesQuery(options: Options<typeof comparablesOptions>, topN: number): ComparablesQuery {
   const given = (Object.keys(comparablesOptions) as ServiceOption[]).filter((name) => options[name] !== undefined);
   const { renovations } = options;
   if (renovations !== undefined && (renovations < 0 || renovations > 1)) {
     throw new ArgumentError(say`The option "renovations" must be from 0 to 1; it was given ${renovations}.`);
+  }
+  for (const name of given) {
+    const value = options[name];
+    if (typeof value === "number" && value < 0)
+      throw new ArgumentError(say`The option "${formulaNameOf(name)}" must be 0 or more; it was given ${value}.`);
   }
   for (const range of ranges) {
     const [least, most] = [options[`min${range}`], options[`max${range}`]];

@@ -240,6 +240,8 @@ describe("options", () => {
     [["maxDistance"], /"maxDistance" has no value/],
     [["tier", "gold"], /"gold".*valueAdd, current/],
     [["renovations", 1.5], /renovations.*0 to 1.*1\.5/],
+    [["max_distance", -1], /"max_distance" must be 0 or more; it was given -1/],
+    [["min_units", -5], /"min_units" must be 0 or more/],
     [["minDistance", 5, "maxDistance", 2], /"min_distance" \(5\) must not be above "max_distance" \(2\)/],
     [["minYearBuilt", 2010, "maxYearBuilt", 1990], /"min_year" \(2010\).*"max_year" \(1990\)/],
     [["from", "2025-02-30"], /from.*must be a date.*"2025-02-30"/],

@@ -67,6 +67,8 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "Un bloque de opciones debe tener dos columnas: nombres a la izquierda, valores a la derecha.",
   'The option "{name}" takes one value, not a range. Point it at one cell.':
     "La opción «{name}» admite un valor, no un rango. Apúntela a una sola celda.",
+  'The option "{option}" must be 0 or more; it was given {value}.':
+    "La opción «{option}» debe ser 0 o más; recibió {value}.",
   'The option "{name}" must be {what}; it was given {given}.': "La opción «{name}» debe ser {what}; recibió {given}.",
   '"{name}" isn\'t an option of this function. {nearest}': "«{name}» no es una opción de esta función. {nearest}",
   "Nearest: {names}.": "Parecidas: {names}.",
