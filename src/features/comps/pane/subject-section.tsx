@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
-import { useEffect, useId, useState } from "preact/hooks";
-import type { SelectedCell, SheetAccess } from "../../../host/sheet-access-contract";
+import { useId } from "preact/hooks";
 import type { CompsAddin } from "../comps";
 import { useNamedSubject } from "../../../ui/named-subject";
 import { usePane } from "../../../ui/pane-context";
+import { useSelection } from "../../../ui/selected-cell";
 import { PropertyPicker } from "../../find/pane/find-pane";
 
 export interface SubjectSectionProps {
@@ -21,7 +21,7 @@ export function SubjectSection({ addin, round, workbookSubject, onSubject }: Sub
   const { texts } = usePane();
   const words = texts.comps.subject;
   const id = useId();
-  const selected = useSelectedCell(addin.sheet);
+  const selected = useSelection(addin.sheet).cell;
   const named = useNamedSubject(addin, workbookSubject);
   const inCell = selected === null ? undefined : idInText.exec(selected.formula)?.[0];
   return (
@@ -45,25 +45,4 @@ export function SubjectSection({ addin, round, workbookSubject, onSubject }: Sub
       )}
     </section>
   );
-}
-
-function useSelectedCell(sheet: SheetAccess): SelectedCell | null {
-  const [cell, setCell] = useState<SelectedCell | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const read = (): void =>
-      void sheet.selection().then(
-        (found) => {
-          if (isShown) setCell(found);
-        },
-        () => undefined, // The search works without it.
-      );
-    const stop = sheet.onSelectionChanged(read);
-    read();
-    return () => {
-      isShown = false;
-      stop();
-    };
-  }, [sheet]);
-  return cell;
 }
