@@ -12,9 +12,19 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** Days since 1970-01-01 of an ISO date; a time of day behind the date is dropped. */
+export function dayNumber(isoDate: string): number {
+  return Date.parse(`${isoDate.slice(0, 10)}T00:00:00Z`) / millisecondsPerDay;
+}
+
+/** The ISO date of a day number. */
+export function isoDateOf(day: number): string {
+  return new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
 /** Excel serial number of an ISO date; a time of day behind the date is dropped. */
 export function excelSerialFromIso(isoDate: string): number {
-  return Date.parse(`${isoDate.slice(0, 10)}T00:00:00Z`) / millisecondsPerDay + epochOffsetDays;
+  return dayNumber(isoDate) + epochOffsetDays;
 }
 
 /**
@@ -27,7 +37,7 @@ export function excelSerialFromMoment(milliseconds: number, offsetMinutes: numbe
 
 /** ISO date of an Excel serial number; the fraction (time of day) is dropped. */
 export function isoFromExcelSerial(serial: number): string {
-  return new Date((Math.floor(serial) - epochOffsetDays) * millisecondsPerDay).toISOString().slice(0, 10);
+  return isoDateOf(Math.floor(serial) - epochOffsetDays);
 }
 
 /** ISO date `days` after (or, negative, before) another. */

@@ -1,6 +1,7 @@
 /**
  * How full a property is, judged by its listings: units on the market, when they become available, how long it takes.
  */
+import { dayNumber } from "./excel-dates";
 import type { ListedUnit } from "./observed-rents";
 
 /** The parts of a listed unit that the signals read; dates are ISO dates. */
@@ -30,9 +31,7 @@ export interface OccupancySignals {
   readonly leasedIn90Days: number;
 }
 
-const dayMs = 86_400_000;
-const daysBetween = (from: string, to: string): number =>
-  (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / dayMs;
+const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** `asOf` is the ISO day of the data. */
 export function occupancySignals(

@@ -3,7 +3,7 @@
  * OpenAPI document.
  */
 import * as v from "valibot";
-import { isCalendarDate } from "./models/calendar-date";
+import { isIsoDate } from "../domain/excel-dates";
 
 export interface NumberBounds {
   readonly min?: number;
@@ -27,7 +27,7 @@ export const flagField = v.boolean("expected true or false");
 /** A day that exists. */
 export const dateField = v.pipe(
   v.string(),
-  v.check(isCalendarDate, "expected a date as YYYY-MM-DD"),
+  v.check(isIsoDate, "expected a date as YYYY-MM-DD"),
   v.metadata({ format: "date" }),
 );
 

@@ -1,4 +1,5 @@
 /** Rows of a CSV file with the file, line and column a person needs to fix them. */
+import { isIsoDate } from "../../domain/excel-dates";
 import { readRecord } from "../../file-reader/delimited-record";
 
 /** Something in a file that can't be used. */
@@ -102,8 +103,7 @@ function createRow(record: Readonly<Record<string, string>>, line: number): CsvR
     date(column) {
       const value = text(column);
       if (value === null) return null;
-      const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-      if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(value)) return value;
+      if (isIsoDate(value)) return value;
       throw new CellError(column, `"${value}" isn't a day such as 2026-01-31`);
     },
     flag(column) {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { endpoints } from "../../service/endpoints";
 import { type PricingSettings, pricingSettingsSchema } from "../../service/pricing";
 import { badRequest } from "../http-error";
-import { isCalendarDate } from "../models/calendar-date";
+import { isIsoDate } from "../../domain/excel-dates";
 import { requestSubjectSchema } from "../request-subject";
 import { defineEndpoint, subjectOf } from "./endpoint";
 
@@ -21,10 +21,9 @@ export const priceUnits = defineEndpoint({
 });
 
 function checkSettings({ from_date, to_date, max_radius }: PricingSettings): void {
-  if (from_date != null && !isCalendarDate(from_date))
+  if (from_date != null && !isIsoDate(from_date))
     throw badRequest("settings.from_date", "expected a date as YYYY-MM-DD");
-  if (to_date != null && !isCalendarDate(to_date))
-    throw badRequest("settings.to_date", "expected a date as YYYY-MM-DD");
+  if (to_date != null && !isIsoDate(to_date)) throw badRequest("settings.to_date", "expected a date as YYYY-MM-DD");
   if (from_date != null && to_date != null && from_date > to_date)
     throw badRequest("settings.from_date", "expected a date up to settings.to_date");
   if (max_radius != null && max_radius < 0) throw badRequest("settings.max_radius", "expected miles, at least 0");

@@ -2,7 +2,7 @@
 import { averageRents, defaultWindowDays, observeUnits } from "../../domain/observed-rents";
 import type { Availability } from "../../service/availability";
 import type { CompetitionProfileRow } from "../../service/comparables";
-import { dayNumber, isoDateOf } from "./calendar-date";
+import { dayNumber, isoDateOf } from "../../domain/excel-dates";
 
 /** The figures to compare; null is unknown. */
 export interface CompetitionFigures {

@@ -4,7 +4,7 @@
  * effects), so a good building's premium isn't attributed to its high floors; each building's remainder is explained by
  * age, quality, kind and place; and the rest by the ZIP code, as far as its buildings agree.
  */
-import { dayNumber } from "./calendar-date";
+import { dayNumber } from "../../domain/excel-dates";
 import { createLeastSquares, fitLeastSquares } from "./sliced-least-squares";
 import type { TimeSlices } from "../time-slices";
 import { askedOn, fitRentCeiling } from "./rent-ceiling";

@@ -7,7 +7,7 @@ import type { Availability } from "../../service/availability";
 import type { MarketRent } from "../../service/market-rents";
 import type { RequestSubject } from "../request-subject";
 import type { TimeSlices } from "../time-slices";
-import { dayNumber } from "./calendar-date";
+import { dayNumber } from "../../domain/excel-dates";
 import { distanceMiles } from "../../domain/great-circle";
 import { type RentalBuilding, type RentalListing, currentListing, rentalBuilding } from "./rental-listings";
 import { realUnits } from "./described-subject";

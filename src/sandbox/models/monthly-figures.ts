@@ -2,7 +2,7 @@
 import { averageRents, observeUnits } from "../../domain/observed-rents";
 import type { Availability, Price } from "../../service/availability";
 import type { PropertyDetails } from "../../service/property-details";
-import { dayNumber, isoDateOf } from "./calendar-date";
+import { dayNumber, isoDateOf } from "../../domain/excel-dates";
 import { type RentalListing, rentalListings } from "./rental-listings";
 import { realUnits } from "./described-subject";
 

@@ -3,7 +3,7 @@
  * (section 42(g)(2) of the Internal Revenue Code). The latest limits are known; earlier years' limits relative to them,
  * and the allowances, are estimated from the listings: no rent is above its ceiling, and many are at it.
  */
-import { dayNumber } from "./calendar-date";
+import { dayNumber } from "../../domain/excel-dates";
 import { createLeastSquares } from "./sliced-least-squares";
 import type { TimeSlices } from "../time-slices";
 import type { RentalListing } from "./rental-listings";

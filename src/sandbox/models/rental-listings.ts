@@ -4,7 +4,7 @@ import type { AmiLimits } from "../../service/property-details";
 import type { Availability, AvailabilityPeriod } from "../../service/availability";
 import type { PricingUnit } from "../../service/pricing";
 import type { RequestSubject } from "../request-subject";
-import { dayNumber } from "./calendar-date";
+import { dayNumber } from "../../domain/excel-dates";
 import { positive, realUnits, share } from "./described-subject";
 
 /** What a rent depends on besides the unit itself; null is unknown. */

@@ -3,7 +3,7 @@ import { v5 } from "uuid";
 import type { PropertyReport } from "../../service/property-reports";
 import type { PropertyRecord } from "../data-set";
 import { RandomStream } from "../generator/random-stream";
-import { dayNumber, isoDateOf } from "./calendar-date";
+import { dayNumber, isoDateOf } from "../../domain/excel-dates";
 
 export interface SampleReportSources {
   readonly seed: number;

@@ -1,7 +1,7 @@
 /** Rents by unit type, as market search filters and shows them. */
 import { type ListedUnit, averageRents, defaultWindowDays, observeUnits } from "../../domain/observed-rents";
 import { type UnitMixFigures, type UnitMixKey, unitMixKeys } from "../../service/market-search";
-import { dayNumber, isoDateOf } from "./calendar-date";
+import { dayNumber, isoDateOf } from "../../domain/excel-dates";
 
 /** Types that the property doesn't list are absent; empty if nothing was observed. */
 export type UnitMix = Partial<Record<UnitMixKey, UnitMixFigures>>;

@@ -5,7 +5,7 @@
 import type { PricingSettings, UnitPricing } from "../../service/pricing";
 import type { RequestSubject } from "../request-subject";
 import type { TimeSlices } from "../time-slices";
-import { dayNumber } from "./calendar-date";
+import { dayNumber } from "../../domain/excel-dates";
 import { distanceMiles } from "../../domain/great-circle";
 import type { HedonicRent } from "./hedonic-rent";
 import {

@@ -1,4 +1,4 @@
-import { dayNumber } from "../../../src/sandbox/models/calendar-date";
+import { dayNumber } from "../../../src/domain/excel-dates";
 import { fitHedonicRent } from "../../../src/sandbox/models/hedonic-rent";
 import { type RentalListing, rentalListings } from "../../../src/sandbox/models/rental-listings";
 import { createTimeSlices } from "../../../src/sandbox/time-slices";
