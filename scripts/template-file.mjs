@@ -13,7 +13,7 @@ const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const load = loadSource(projectRoot);
 const { absolute, columnLetters, cornerAt } = load("notation/cell-address");
 const { inQuotes } = load("notation/sheet-name");
-const { escapeXml } = load("notation/xml-text");
+const { escapeXml } = load("notation/escaped-text");
 
 /** @param {string} text @returns {{ row: number, column: number }} counted from 0 */
 const place = (text) => cornerAt(text, 0)[0];

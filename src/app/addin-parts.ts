@@ -4,7 +4,7 @@ import type { PayloadStore } from "../engine/answers/payload-store";
 import type { WorkbookStore } from "../engine/answers/workbook-store";
 import type { NightWorkbook } from "../engine/data-access";
 import type { Clock } from "../client/clock";
-import type { LoadRentalClient } from "../client/lazy-rental-client";
+import type { LoadRentalClient } from "../client/lazy-clients";
 import type { CallLedger } from "../host/call-ledger";
 import type { KnownCells } from "../host/recalculate-unknown";
 import type { CellFunction } from "../host/cell-function";

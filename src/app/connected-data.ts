@@ -1,6 +1,6 @@
 /** The connected data in the running add-in: the service, the device's cache, and which data the workbook is of. */
 import type { NightsService, RentalService } from "../client/rental-service";
-import { createLazyRentalClient } from "../client/lazy-rental-client";
+import { createLazyRentalClient } from "../client/lazy-clients";
 import type { Answer } from "../engine/answers/answer";
 import { createPayloadCache, startOfDay } from "../engine/answers/payload-cache";
 import { createDataAccess, type DataSource, type PropertyData, type PropertyMove } from "../engine/data-access";

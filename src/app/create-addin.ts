@@ -1,5 +1,5 @@
 /** Assembles the add-in: one client, one cache and one engine for all callers. */
-import { createLazyGatewayMappings } from "../client/lazy-gateway";
+import { createLazyGatewayMappings } from "../client/lazy-clients";
 import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../engine/cell-engine";
 import { createActivity } from "../features/activity/create-activity";

@@ -3,7 +3,7 @@ import { createAnswerProofs } from "../engine/answers/answer-proof";
 import { createStoredAnswers } from "../engine/answers/stored-answers";
 import type { StoredAnswers } from "../engine/answers/stored-answers-contract";
 import { dataSourceOf } from "../engine/question-key";
-import { createLazyGatewaySignatures } from "../client/lazy-gateway";
+import { createLazyGatewaySignatures } from "../client/lazy-clients";
 import type { GatewayDependencies } from "../client/gateway-exchange";
 import type { ActivityLog } from "../features/activity/activity";
 import { lateText, takenBackText } from "../features/activity/activity-log";

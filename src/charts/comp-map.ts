@@ -1,7 +1,7 @@
 /**
  * A map of a subject and its comps as SVG, from coordinates: rings at round miles, numbered pins, names where they fit.
  */
-import { escapeXml } from "../notation/xml-text";
+import { escapeXml } from "../notation/escaped-text";
 import { type LabelBox, placeLabels } from "./label-places";
 import { type LocalMap, localWithin } from "./local-lines";
 import { spreadMarkers } from "./spread-markers";

@@ -6,7 +6,7 @@ import { GraphicComponent, GridComponent, LegendComponent, TitleComponent } from
 import { init, setPlatformAPI, use as register } from "echarts/core";
 import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
-import { escapeXml } from "../notation/xml-text";
+import { escapeXml } from "../notation/escaped-text";
 import { chartOption, measureForCharts } from "./chart-option";
 import { palette, type ChartPicture, type NumberFormatter } from "./chart-picture";
 

@@ -1,5 +1,5 @@
 /** Draws a sheet's page as HTML: cells by their places, and charts and pictures over them. Everything is in points. */
-import { escapeXml } from "../notation/xml-text";
+import { escapeXml } from "../notation/escaped-text";
 import { pageFontFaces, pageFontFamily } from "./page-fonts";
 
 /** The places of a box in its area, or on the paper. */

@@ -1,5 +1,5 @@
 /** The data service over HTTP: one method per endpoint. */
-import { usualQuota } from "../service/usual-quota";
+import { usualQuota } from "../service/quota-window";
 import { say } from "../domain/said";
 import { endpoints } from "../service/endpoints";
 import { nightEndpoints } from "../service/gateway-nights";

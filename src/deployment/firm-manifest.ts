@@ -1,5 +1,5 @@
 /** A firm's manifest, made from the built one. */
-import { escapeXml } from "../notation/xml-text";
+import { escapeXml } from "../notation/escaped-text";
 import { addressIn, atAddress } from "../gateway/addin-address";
 import { FirmError, type Firm } from "./firm-file";
 

@@ -1,4 +1,4 @@
-import { usualQuota } from "../service/usual-quota";
+import { usualQuota } from "../service/quota-window";
 import type { CommandHelp } from "../command-line/command";
 import {
   flag,

@@ -9,7 +9,7 @@
  *     selected    | id     |        | The Alder     <- the options begin
  *     excluded    | id     | Senior | Oak Court
  */
-import { literalText } from "../notation/text-literal";
+import { literalText } from "../notation/escaped-text";
 import { columnLetters } from "../notation/cell-address";
 import { SaidError, say } from "../domain/said";
 import { normalizeName } from "../domain/nearest-names";

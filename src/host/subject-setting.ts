@@ -1,7 +1,7 @@
 /**
  * Sets the workbook's property through the name Subject or the cell that it points to, and restores the previous one.
  */
-import { textLiteral, literalText } from "../notation/text-literal";
+import { textLiteral, literalText } from "../notation/escaped-text";
 import { plainAddress } from "../notation/sheet-name";
 import { run } from "./run";
 

@@ -1,5 +1,5 @@
 /** Adds and removes custom XML parts of a workbook's file. */
-import { escapeXml } from "../notation/xml-text";
+import { escapeXml } from "../notation/escaped-text";
 import { relationshipsPath, relativeTarget, readRelationships } from "./relationships";
 import { applyEdits, type TextEdit } from "./text-edits";
 import type { CustomXmlPart, WorkbookParts } from "./workbook-parts";

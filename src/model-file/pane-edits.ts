@@ -1,5 +1,5 @@
 /** Writes the frozen panes of a worksheet into its part. */
-import { escapeXml } from "../notation/xml-text";
+import { escapeXml } from "../notation/escaped-text";
 import { columnLetters } from "../notation/cell-address";
 import { applyEdits } from "./text-edits";
 import { attributeOf, attributeSpans, parseXml, prefixOf, type XmlElement } from "./xml-scan";

@@ -1,5 +1,5 @@
 /** Writes values, formulas and formats into the cells of a worksheet's part; everything else stays unchanged. */
-import { escapeXml } from "../notation/xml-text";
+import { escapeXml } from "../notation/escaped-text";
 import { columnLetters } from "../notation/cell-address";
 import { type CellPlace, areaText, type CellArea, cellText, readArea, readCell } from "./cell-address";
 import { escapeText } from "./shared-strings";

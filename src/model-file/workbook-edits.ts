@@ -1,5 +1,5 @@
 /** Edits a workbook's file: cells, formats, names and new sheets. Everything else stays byte for byte the same. */
-import { escapeXml } from "../notation/xml-text";
+import { escapeXml } from "../notation/escaped-text";
 import { withFullCalculation } from "./calculation-settings";
 import { type ColumnEdit, withColumns } from "./column-edits";
 import { changeCustomXml } from "./custom-xml-edits";

@@ -1,5 +1,5 @@
 /** Writes a new workbook's file with one Excel table per sheet. Texts stay texts: none becomes a formula. */
-import { escapeXml } from "../notation/xml-text";
+import { escapeXml } from "../notation/escaped-text";
 import { columnLetters } from "../notation/cell-address";
 import { newZip } from "./plain-zip";
 import { escapeText } from "./shared-strings";

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { plainAddress } from "../notation/sheet-name";
-import { escapeXml } from "../notation/xml-text";
+import { escapeXml } from "../notation/escaped-text";
 import type { ModelFile } from "../model-file/model-file";
 import { parseXml } from "../model-file/xml-scan";
 import type { FormulaCheck } from "./formula-check";

@@ -2,7 +2,7 @@
  * Puts the maps of a refreshed file in step with its cells: a new picture where a browser draws one, and otherwise a
  * text over the picture that says so.
  */
-import { escapeXml } from "../notation/xml-text";
+import { escapeXml } from "../notation/escaped-text";
 import { noteName } from "../features/exhibits/sheet/exhibit-record";
 import { exhibitsEn } from "../features/exhibits/words/exhibit-words-en";
 import { exhibitsEs } from "../features/exhibits/words/exhibit-words-es";

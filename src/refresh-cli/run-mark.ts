@@ -1,5 +1,5 @@
 /** The id of a night's run in the file that it wrote: a store may change the bytes, but not this. */
-import { escapeXml } from "../notation/xml-text";
+import { escapeXml } from "../notation/escaped-text";
 import { openZipParts } from "../model-file/zip-parts";
 
 export const runNamespace = "urn:compsheet:night:1";

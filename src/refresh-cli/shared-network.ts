@@ -2,7 +2,7 @@
  * One network for all workbooks of a run: together they stay within the quota, and shared questions are sent once. It
  * also answers the add-in's request for its connection, so the key stays in memory.
  */
-import { usualQuota } from "../service/usual-quota";
+import { usualQuota } from "../service/quota-window";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { QuotaRecord } from "../client/request-records";

@@ -3,7 +3,7 @@
  * draft-ietf-httpapi-ratelimit-headers-10.
  */
 import { serializeList } from "structured-headers";
-import { usualQuota } from "./usual-quota";
+import { usualQuota } from "./quota-window";
 
 /** `quota` requests in every window of `windowSeconds`. */
 export interface RateLimitPolicy {

@@ -53,3 +53,6 @@ export function afterReport(known: WindowState | undefined, report: WindowState,
     resetsAt: Math.max(known.resetsAt, report.resetsAt),
   };
 }
+
+/** Requests that the documented example policy allows in a window: the pace for a service that reports none. */
+export const usualQuota = { quota: 500, windowMs: 60_000 } as const;

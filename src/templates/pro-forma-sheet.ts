@@ -4,7 +4,7 @@
  * differs. The service's vacancy loss is read as all economic loss: loss to lease, concessions, bad debt and
  * non-revenue homes are parts of it.
  */
-import { textLiteral } from "../notation/text-literal";
+import { textLiteral } from "../notation/escaped-text";
 import { addProFormaInputs, addServiceColumn } from "./pro-forma-inputs";
 import { addMonths, monthsDifference, monthsEnd } from "./pro-forma-months";
 import {

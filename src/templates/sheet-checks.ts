@@ -1,5 +1,5 @@
 /** Check cells: one block a sheet, and one line at its top that says whether all of them hold. */
-import { textLiteral } from "../notation/text-literal";
+import { textLiteral } from "../notation/escaped-text";
 import type { NewCell } from "./sheet-content";
 import { columnAfter, formats, formula, looks, type SheetDraft } from "./sheet-draft";
 

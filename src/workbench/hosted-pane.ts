@@ -1,5 +1,5 @@
 /** The built task pane as the workbench serves it. */
-import { escapeXml } from "../notation/xml-text";
+import { escapeXml } from "../notation/escaped-text";
 
 export interface HostedPaneOptions {
   /** The script that puts the host in place; it runs before office.js. */

@@ -1,7 +1,7 @@
 /** The whole add-in over a scripted server, with a workbook in memory and a clock that tests move. */
 import type { Credentials } from "../../src/client/connection";
 import { propertyQuestion } from "../../src/engine/questions/property-question";
-import type { LoadRentalClient } from "../../src/client/lazy-rental-client";
+import type { LoadRentalClient } from "../../src/client/lazy-clients";
 import { createRentalClient } from "../../src/client/rental-client";
 import { questionNamed } from "../../src/engine/questions/questions";
 import type { RefreshSummary } from "../../src/features/refresh/refresh-session";

@@ -1,5 +1,5 @@
 /** Text functions. */
-import { textLiteral } from "../../notation/text-literal";
+import { textLiteral } from "../../notation/escaped-text";
 import { formatValue, showsDay, noDay } from "../format-number";
 import { CellError, fail, NA, VALUE } from "../cell-error";
 import { numberOfText, toNumber, toText } from "../coercion";

@@ -2,7 +2,7 @@
  * The options at the end of a function: any number of name, value pairs, or two-column blocks of cells. Names as in the
  * service, in snake_case, camelCase or with spaces.
  */
-import { textLiteral } from "../../notation/text-literal";
+import { textLiteral } from "../../notation/escaped-text";
 import { type Said, say } from "../../domain/said";
 import type { DateInput } from "../../domain/excel-dates";
 import { normalizeName } from "../../domain/nearest-names";

@@ -1,5 +1,5 @@
 /** Detects the most common mistake with options: the first name is in place of an argument that was left out. */
-import { textLiteral } from "../../notation/text-literal";
+import { textLiteral } from "../../notation/escaped-text";
 import { type Said, say } from "../../domain/said";
 import { cellText, type ArgumentBlock, type CellInput } from "./function-arguments";
 import { optionNamed } from "./option-names";

@@ -2,7 +2,7 @@
 import type { Clock } from "../../client/clock";
 import type { Connection, Credentials } from "../../client/connection";
 import { inTime } from "../../client/in-time";
-import type { LoadRentalClient } from "../../client/lazy-rental-client";
+import type { LoadRentalClient } from "../../client/lazy-clients";
 import { isServiceError } from "../../service/service-errors";
 import { connectionProblem, type ConnectionProblem } from "./connection-problem";
 

@@ -1,5 +1,5 @@
 /** Which photos a page may load, and what is drawn where there is none. */
-import { escapeXml } from "../../notation/xml-text";
+import { escapeXml } from "../../notation/escaped-text";
 import { fittingText, pictureFont } from "../../charts/text-width";
 
 export interface PhotoPlace {

@@ -1,5 +1,5 @@
 /** The memo book: all pages that the workbook can fill, behind a cover, numbered, with a list of sources. */
-import { textLiteral } from "../../notation/text-literal";
+import { textLiteral } from "../../notation/escaped-text";
 import { inQuotes } from "../../notation/sheet-name";
 import { es } from "../../templates/words/template-words-es";
 import { en } from "../../templates/words/template-words-en";

@@ -3,11 +3,10 @@
  * safe side: requests under way count as not yet counted by the service.
  */
 import * as v from "valibot";
-import { afterReport } from "../../service/quota-window";
+import { afterReport, usualQuota } from "../../service/quota-window";
 import { believedTime, longestHoldMs } from "../../client/request-budget";
 import type { RateLimits, RateLimitState } from "../../client/rate-limit-headers";
 import type { QuotaState } from "../../service/quota-headers";
-import { usualQuota } from "../../service/usual-quota";
 import { activeOf, shareOf } from "./fair-share";
 
 const windowSchema = v.object({

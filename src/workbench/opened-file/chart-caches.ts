@@ -1,5 +1,5 @@
 /** Updates the figures that a file keeps in its charts from its cells: for programs that don't calculate. */
-import { escapeXml } from "../../notation/xml-text";
+import { escapeXml } from "../../notation/escaped-text";
 import { columnLetters } from "../../notation/cell-address";
 import { createFileBudget } from "../../model-file/file-budget";
 import { readRelationships } from "../../model-file/relationships";

@@ -1,5 +1,5 @@
 /** Conditional formats and validations of a file as the workbook keeps them. */
-import { literalText } from "../../notation/text-literal";
+import { literalText } from "../../notation/escaped-text";
 import { columnLetters } from "../../notation/cell-address";
 import { areaText, type CellArea } from "../../model-file/cell-address";
 import { cutFormula, shiftFormula } from "../../model-file/formula-pieces";

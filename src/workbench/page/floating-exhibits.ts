@@ -5,7 +5,7 @@
 import { CommandType, DrawingTypeEnum, ICommandService } from "@univerjs/core";
 import { DrawingApplyType, ISheetDrawingService, SetDrawingApplyMutation } from "@univerjs/preset-sheets-drawing";
 import { createElement, type ReactElement, useSyncExternalStore } from "react";
-import { escapeXml } from "../../notation/xml-text";
+import { escapeXml } from "../../notation/escaped-text";
 import { POINTS_PER_PIXEL } from "../engine/cell-geometry";
 import { describeChart } from "../exhibits/chart-description";
 import type { ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";

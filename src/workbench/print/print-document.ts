@@ -2,7 +2,7 @@
  * The workbook's pages as one HTML document, for a browser to print or to save as PDF: sheets with a page setup, cells
  * by their sizes, charts and pictures over them. Excel's own pages may differ by a few points.
  */
-import { escapeXml } from "../../notation/xml-text";
+import { escapeXml } from "../../notation/escaped-text";
 import { drawChart } from "../../charts/draw-chart";
 import {
   type PageArea,

@@ -2,7 +2,7 @@
  * A chart as a part of a workbook's file. Elements are in the order of the schema: Excel repairs a file with another
  * one.
  */
-import { escapeXml } from "../../notation/xml-text";
+import { escapeXml } from "../../notation/escaped-text";
 import { type ChartForm, factsOf, isRound } from "../exhibits/chart-types";
 import type {
   AxisRecord,

@@ -1,5 +1,5 @@
 /** Looks of a drawing's parts as DrawingML: colors, lines, texts. */
-import { escapeXml } from "../../notation/xml-text";
+import { escapeXml } from "../../notation/escaped-text";
 import type { Look } from "../exhibits/exhibit-records";
 
 export const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main";

@@ -1,5 +1,5 @@
 /** What is drawn over a sheet's cells, as parts of a workbook's file: charts, pictures, text boxes. */
-import { escapeXml } from "../../notation/xml-text";
+import { escapeXml } from "../../notation/escaped-text";
 import type { Anchor, ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
 import { describeChart } from "../exhibits/chart-description";
 import type { ReferenceReader } from "../exhibits/reference-values";

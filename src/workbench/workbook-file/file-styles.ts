@@ -9,7 +9,7 @@ import {
   VerticalAlign,
   WrapStrategy,
 } from "@univerjs/core";
-import { escapeXml } from "../../notation/xml-text";
+import { escapeXml } from "../../notation/escaped-text";
 import { acrossSelection, INDENT_PIXELS } from "../engine/range-styles";
 import type { ConditionalFormatRecord } from "../rich-api/sheet-rule-records";
 import { HEADER, MAIN } from "./file-xml";

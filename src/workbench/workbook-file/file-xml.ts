@@ -1,6 +1,6 @@
 /** XML of a workbook's file: names of its forms, texts in it, lists of relationships. */
 import { escapeText } from "../../model-file/shared-strings";
-import { escapeXml } from "../../notation/xml-text";
+import { escapeXml } from "../../notation/escaped-text";
 
 export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 export const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

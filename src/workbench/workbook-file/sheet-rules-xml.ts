@@ -1,8 +1,7 @@
 /**
  * Rules and page setup of a sheet as a workbook's file holds them. Elements are in the order that the form asks for.
  */
-import { textLiteral } from "../../notation/text-literal";
-import { escapeXml } from "../../notation/xml-text";
+import { escapeXml, textLiteral } from "../../notation/escaped-text";
 import { columnLetters, absolute, lastColumn, lastRow } from "../../notation/cell-address";
 import { formatBlock } from "../engine/a1-notation";
 import type { ConditionalFormatRecord, PageRecord, RuleMarks, ValidationRecord } from "../rich-api/sheet-rule-records";

@@ -1,6 +1,6 @@
 /** A sheet's part of a workbook's file: cells, columns, merged cells, conditional formats. */
 import { BooleanNumber, type ICellData, type Nullable, type Worksheet } from "@univerjs/core";
-import { escapeXml } from "../../notation/xml-text";
+import { escapeXml } from "../../notation/escaped-text";
 import { columnLetters } from "../../notation/cell-address";
 import { BUSY_TEXT } from "../engine/engine-values";
 import { type CellBlock, formatBlock } from "../engine/a1-notation";

@@ -1,5 +1,5 @@
 /** The workbook as a file (.xlsx) that spreadsheet programs open: what people see of it, and what it keeps unseen. */
-import { escapeXml } from "../../notation/xml-text";
+import { escapeXml } from "../../notation/escaped-text";
 import { quotedSheet } from "../../notation/sheet-name";
 import type { CellGrid } from "../engine/cell-grid";
 import { formatBlock } from "../engine/a1-notation";

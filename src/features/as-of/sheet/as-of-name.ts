@@ -1,5 +1,5 @@
 /** The workbook's name AsOf: the end date of functions with a window of days. */
-import { literalText } from "../../../notation/text-literal";
+import { literalText } from "../../../notation/escaped-text";
 import { excelSerialFromIso } from "../../../domain/excel-dates";
 import type { CellInput } from "../../../engine/questions/function-arguments";
 import { onWorkbookChanged } from "../../../host/workbook-changes";

@@ -2,7 +2,7 @@
  * The comp table of a worksheet: the subject, what its comps average, and the comps of the workbook's set, as one
  * formula.
  */
-import { textLiteral } from "../../../notation/text-literal";
+import { textLiteral } from "../../../notation/escaped-text";
 import { columnLetters } from "../../../notation/cell-address";
 import { compFiltersReference, compSetReference } from "../../../host/comp-set-tables";
 import { type CellPosition } from "../../../host/a1-address";

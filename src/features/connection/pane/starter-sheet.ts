@@ -3,7 +3,7 @@
  * follows the address. Two columns of sections: the property, its statement and its value on the left; comps, rents and
  * limits on the right.
  */
-import { textLiteral } from "../../../notation/text-literal";
+import { textLiteral } from "../../../notation/escaped-text";
 import { compFiltersReference, compSetReference } from "../../../host/comp-set-tables";
 import type { CellLook, NewCell, NewSheet } from "../../../templates/sheet-content";
 import type { Texts } from "../../../ui/texts";

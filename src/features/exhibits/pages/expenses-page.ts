@@ -1,5 +1,5 @@
 /** The predicted operating statement with its ranges. */
-import { textLiteral } from "../../../notation/text-literal";
+import { textLiteral } from "../../../notation/escaped-text";
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
 import { exhibitColors, type ExhibitPage } from "../exhibit-page";
 import {

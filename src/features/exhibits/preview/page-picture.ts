@@ -1,5 +1,5 @@
 /** A page as it will print, as a picture: its cells' looks and values, its charts and its map, on its paper. */
-import { escapeXml } from "../../../notation/xml-text";
+import { escapeXml } from "../../../notation/escaped-text";
 import { SaidError, say } from "../../../domain/said";
 import { drawChart } from "../../../charts/draw-chart";
 import { type CompMap, drawCompMap, type MapPlace } from "../../../charts/comp-map";

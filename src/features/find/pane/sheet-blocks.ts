@@ -2,7 +2,7 @@
  * The cells that the Find screen puts into the sheet. A block includes a cell for the property's id, and all its
  * formulas refer to that cell: another id there changes the whole block.
  */
-import { textLiteral } from "../../../notation/text-literal";
+import { textLiteral } from "../../../notation/escaped-text";
 import { columnLetters } from "../../../notation/cell-address";
 import { defaultCompsColumns } from "../../../engine/questions/comps-fields";
 import { type CellPosition } from "../../../host/a1-address";

@@ -2,7 +2,7 @@
  * A call being edited. A field contains a value or, after "=", a piece of a formula: a reference, a name, or a
  * calculation.
  */
-import { textLiteral, literalText } from "../../../notation/text-literal";
+import { textLiteral, literalText } from "../../../notation/escaped-text";
 import { normalizeName } from "../../../domain/nearest-names";
 import { type FormulaCall, rowsOfArray } from "../../../host/formula-calls";
 import { isName, isReference } from "../../../host/cell-reference";

@@ -4,7 +4,7 @@
  * regardless of language and list separator. A text in a formula is limited to 255 characters, a formula to 8,192;
  * longer content needs more names.
  */
-import { textLiteral, literalText } from "../../../notation/text-literal";
+import { textLiteral, literalText } from "../../../notation/escaped-text";
 
 /** A text, or a reference as a formula writes it. */
 export type KeptItem = { readonly text: string } | { readonly reference: string };

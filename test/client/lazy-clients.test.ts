@@ -1,4 +1,4 @@
-import { createLazyRentalClient } from "../../src/client/lazy-rental-client";
+import { createLazyRentalClient } from "../../src/client/lazy-clients";
 import type { RentalClient, RentalClientDependencies } from "../../src/client/rental-client";
 
 const dependencies = {} as RentalClientDependencies;

@@ -1,4 +1,8 @@
-import { literalText, textLiteral } from "../../src/notation/text-literal";
+import { escapeXml, literalText, textLiteral } from "../../src/notation/escaped-text";
+
+test("a text is safe in an element and in a double-quoted attribute", () => {
+  expect(escapeXml(`<a href="x">Joe's & Co</a>`)).toBe("&lt;a href=&quot;x&quot;&gt;Joe's &amp; Co&lt;/a&gt;");
+});
 
 test.each<[string, string | null]>([
   ['"1 ""Main"" St"', '1 "Main" St'],

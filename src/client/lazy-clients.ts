@@ -1,8 +1,21 @@
-/** What a team's gateway keeps, each with a script that loads on first use. */
+/** The clients of the service and of a team's gateway, each of which loads its chunk with the first request. */
 import type { GatewayDependencies } from "./gateway-exchange";
 import type { GatewayMappings } from "./gateway-mappings-client";
 import type { GatewaySignatures } from "./gateway-signatures-client";
 import { imported, lazy } from "./lazy";
+import type { RentalClient, RentalClientDependencies } from "./rental-client";
+import type { NightsService, RentalService } from "./rental-service";
+
+export type LoadRentalClient = () => Promise<(dependencies: RentalClientDependencies) => RentalClient>;
+
+/** If `load` fails, the next request calls it again. */
+export function createLazyRentalClient(load: LoadRentalClient, dependencies: RentalClientDependencies): RentalClient {
+  let client: RentalClient | undefined;
+  return lazy<RentalService & NightsService, Pick<RentalClient, "leaveConnection">>(
+    async () => (client = (await load())(dependencies)),
+    { leaveConnection: () => client?.leaveConnection() },
+  );
+}
 
 /** The team's deal intake corrections. */
 export const createLazyGatewayMappings = (dependencies: GatewayDependencies): GatewayMappings =>
