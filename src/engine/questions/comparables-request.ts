@@ -62,7 +62,10 @@ export function withCompSet(
 
 const ranges = ["Distance", "NumberUnits", "YearBuilt", "NumberStories"] as const;
 
-/** The query for the options given; throws for renovations out of bounds, negative limits and for minimums above their maximum. */
+/**
+ * The query for the options given; throws for renovations out of bounds, negative limits and minimums above their
+ * maximum.
+ */
 export function readComparablesQuery(options: Options<typeof comparablesOptions>, topN: number): ComparablesQuery {
   const given = (Object.keys(comparablesOptions) as ServiceOption[]).filter((name) => options[name] !== undefined);
   const { renovations } = options;
