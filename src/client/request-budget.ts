@@ -49,7 +49,7 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
   /** When the requests of the longest window ended, ascending. The service counted each by then. */
   const ended: number[] = [];
   let policies: readonly RateLimitPolicy[] = [];
-  const told = new Map<string, { remaining: number; resetsAt: number }>();
+  const reported = new Map<string, { remaining: number; resetsAt: number }>();
   let heldUntil = -Infinity;
   let latest = -Infinity;
 
@@ -62,7 +62,7 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
     observe(now);
     let earliest = Math.max(now, heldUntil);
     for (const window of windows()) earliest = Math.max(earliest, believed(slidingStart(window, now), now));
-    for (const { remaining, resetsAt } of told.values()) {
+    for (const { remaining, resetsAt } of reported.values()) {
       if (remaining <= underWay) earliest = Math.max(earliest, believed(resetsAt, now));
     }
     return earliest;
@@ -91,9 +91,9 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
     if ((ended[0] ?? now) <= now - 2 * longest) ended.splice(0, firstAfter(ended, now - longest));
 
     const states = new Map(limits.states?.map((state) => [state.policy, state]));
-    for (const [name, known] of told) {
+    for (const [name, known] of reported) {
       if (limits.policies && !states.has(name) && !limits.policies.some((policy) => policy.name === name)) {
-        told.delete(name);
+        reported.delete(name);
       } else if (!states.has(name)) known.remaining = Math.max(0, known.remaining - 1);
     }
     for (const state of limits.states ?? []) learn(state, now);
@@ -103,15 +103,15 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
     const windowMs = policies.find(({ name }) => name === policy)?.windowMs;
     const resetsAt = now + Math.min(resetMs ?? windowMs ?? fallback.windowMs, windowMs ?? longestHoldMs);
     const tolerance = windowMs === undefined ? resetToleranceMs : windowMs / 2;
-    const known = told.get(policy);
+    const known = reported.get(policy);
     const current = known && known.resetsAt > now ? known : undefined;
-    told.set(policy, { ...afterReport(current, { remaining, resetsAt }, tolerance) });
+    reported.set(policy, { ...afterReport(current, { remaining, resetsAt }, tolerance) });
   }
 
   function hold(now: number, until: number): void {
     observe(now);
     heldUntil = Math.max(heldUntil, Math.min(until, now + longestHoldMs));
-    for (const known of told.values()) if (known.remaining <= 0) known.resetsAt = heldUntil;
+    for (const known of reported.values()) if (known.remaining <= 0) known.resetsAt = heldUntil;
   }
 
   /** If the computer's clock is set back, shifts the stored times to keep the spans between them. */
@@ -119,7 +119,7 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
     const back = latest - now;
     if (back > 0 && Number.isFinite(back)) {
       for (let index = 0; index < ended.length; index++) ended[index] = (ended[index] ?? now) - back;
-      for (const known of told.values()) known.resetsAt -= back;
+      for (const known of reported.values()) known.resetsAt -= back;
       heldUntil -= back;
     }
     latest = now;
@@ -133,7 +133,7 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
     finish,
     hold,
     quotas: () =>
-      [...told].map(([policy, { remaining, resetsAt }]) => {
+      [...reported].map(([policy, { remaining, resetsAt }]) => {
         const declared = policies.find(({ name }) => name === policy);
         return {
           policy,

@@ -158,7 +158,7 @@ describe("delivery", () => {
     expect(stamps).toEqual(["0", "5", "35", "155", "755", "2555", "9755"]);
   });
 
-  test("gaps.md § 8. Webhook: a redirect is followed with the same body, and its target is looked up and checked anew", async () => {
+  test("gaps.md § 8. Webhook: a redirect is followed with the same body, and its target is looked up and checked again", async () => {
     const hosts = { ...publicHost, "other.test.example": ["1.1.1.1"] };
     const network = createFakeNetwork(hosts, [{ status: 307, location: "https://other.test.example/b" }, 200]);
     expect(await deliver(network)).toEqual({ isDelivered: true, attempts: 1 });

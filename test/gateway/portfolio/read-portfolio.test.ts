@@ -55,7 +55,7 @@ describe("a portfolio", () => {
     expect(second).toMatchObject({ bath: 1, partial_bath: 1, exit_market: "2025-04-01", days_on_market: 31 });
   });
 
-  test("is read whatever way its lines and header are written, and problems name the line where a row begins", () => {
+  test("is read however its lines and header are written, and problems name the line where a row begins", () => {
     const text = `\ufeff"Street_Address", city ,state,zip_code,lat,lon\r\n\r\n"1 A\r\nSt",Austin,TX,78701,30,-97\r\n2 ""B"" St,Austin,Texas,78701,30,-97`;
     const read = readPortfolio({ properties: text }, today);
     expect(read.problems.map(describeProblem)).toEqual([

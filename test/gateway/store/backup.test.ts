@@ -180,7 +180,7 @@ test("a store whose gateway was started is no empty one, and stays as it is", as
   await started.close();
 });
 
-test("a backup never goes to the file of another, whatever its temporary name is", async () => {
+test("a backup never writes to another file through its temporary name", async () => {
   const store = await openGatewayStore({ file: ":memory:" });
   const [file, other] = [newFile(), newFile()];
   writeFileSync(other, "mine");
