@@ -5,7 +5,7 @@ import { useCallback, useId, useMemo, useRef, useState } from "preact/hooks";
 import type { FindAddin, FindScreenProps } from "../find";
 import { mostFoundProperties, type PropertySummary } from "../../../service/property-search";
 import { BackIcon, MapIcon, PlaceIcon, PlusIcon } from "../../../ui/icons";
-import { LazyMap } from "../map/lazy-map";
+import { LazyMap } from "./find-pane";
 import type { MapPoint } from "../map/property-map";
 import { fromMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
