@@ -80,8 +80,9 @@ export const defaultWindowDays = 90;
 const askingOf = (span: PriceSpan): number | null => span.price ?? span.min_price;
 const effectiveOf = (span: PriceSpan): number | null => span.effective_price ?? span.min_effective_price;
 
-function lastSpanWithin(history: readonly PriceSpan[], window: DateWindow): PriceSpan | null {
-  let last: PriceSpan | null = null;
+/** The latest span with a price that overlaps the window; null where there is none. */
+export function lastSpanWithin<Span extends PriceSpan>(history: readonly Span[], window: DateWindow): Span | null {
+  let last: Span | null = null;
   for (const span of history) {
     if (span.from_date > window.to || span.to_date < window.from) continue;
     if (askingOf(span) === null && effectiveOf(span) === null) continue;

@@ -4,6 +4,7 @@
  */
 import { say } from "../domain/said";
 import { resolveDate } from "../domain/excel-dates";
+import { documentAsOf } from "./document-as-of";
 import type { PropertyDetails } from "../service/property-details";
 import { ArgumentError } from "./questions/question-errors";
 import type { Options } from "./questions/function-options";
@@ -62,4 +63,21 @@ export function overlapWindow(document: PropertyDetails, window: OpenWindow): Pr
         }
       : {}),
   };
+}
+
+export interface WindowedDocument {
+  readonly document: PropertyDetails;
+  readonly window: OpenWindow;
+  /** The day before the data's that the document's figures are of; undefined where they are the data's own. */
+  readonly asOf: string | undefined;
+}
+
+/** The document within the options' window, and as "as_of" knew it unless the window ends after that day. */
+export function windowedDocument(options: Options<typeof windowOptions>, whole: PropertyDetails): WindowedDocument {
+  const window = readWindow(options, whole);
+  const ofData = whole.created_on.slice(0, 10);
+  const day = options.as_of && resolveDate(options.as_of, ofData);
+  const asOf = day !== undefined && day < ofData && (window.to ?? day) <= day ? day : undefined;
+  const document = overlapWindow(asOf === undefined ? whole : documentAsOf(whole, asOf), window);
+  return { document, window, asOf };
 }

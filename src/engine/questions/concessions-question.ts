@@ -4,7 +4,7 @@ import { coversUnit, leaseMonths, monthlyEffect, monthsFree } from "../../domain
 import { averageRents, observeUnits } from "../../domain/observed-rents";
 import { formatUnitType } from "../../domain/unit-type";
 import type { Concessions, ConcessionsItem, PropertyDetails } from "../../service/property-details";
-import { overlapWindow, readWindow, windowOptions } from "../document-window";
+import { windowedDocument, windowOptions } from "../document-window";
 import { NoAnswer } from "./question-errors";
 import { observationWindow } from "./observed-measures";
 import { readOptions, tableOptions } from "./function-options";
@@ -53,7 +53,7 @@ export const concessionsQuestion: Question = {
     const form = readTableForm(options);
 
     const { document, warnings } = await readSubject(subject, data, options.use_tmlp ?? false);
-    const offers = overlapWindow(document, readWindow(options, document)).concessions_history ?? [];
+    const offers = windowedDocument(options, document).document.concessions_history ?? [];
     if (offers.length === 0) {
       throw new NoAnswer(
         (document.concessions_history ?? []).length > 0

@@ -4,7 +4,7 @@ import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import type { Availability, AvailabilityPeriod, Price } from "../../service/availability";
 import type { PropertyDetails } from "../../service/property-details";
 import { cellText, readCell, type ArgumentBlock } from "./function-arguments";
-import { overlapWindow, readWindow, windowOptions } from "../document-window";
+import { windowedDocument, windowOptions } from "../document-window";
 import { ArgumentError, NoAnswer } from "./question-errors";
 import { readOptions, tableOptions } from "./function-options";
 import type { Question } from "./question";
@@ -84,7 +84,7 @@ export const historyQuestion: Question = {
 
     const { document: whole, warnings } = await readSubject(subject, data, options.use_tmlp ?? false);
     const names = new Set(findUnits(whole, wanted).map((found) => found.id));
-    const document = overlapWindow(whole, readWindow(options, whole));
+    const { document } = windowedDocument(options, whole);
     const units = document.building_availability.filter((found) => names.has(found.id));
     const value = viewOf(view, units, form);
     if (value.rows.length === 0) {

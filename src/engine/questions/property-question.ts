@@ -4,7 +4,7 @@ import { averageRents, observeUnits } from "../../domain/observed-rents";
 import { excelSerialFromIso } from "../../domain/excel-dates";
 import type { PropertyDetails } from "../../service/property-details";
 import { cellText, readCell } from "./function-arguments";
-import { overlapWindow, readWindow, windowOptions, type OpenWindow } from "../document-window";
+import { type OpenWindow, windowedDocument, windowOptions } from "../document-window";
 import { observationWindow } from "./observed-measures";
 import { readMissing, readOptions, refuseOptionAsField, tableOptions } from "./function-options";
 import { readPath, resolveFieldPath, toAnswerValue, warningsOfField } from "./property-fields";
@@ -23,8 +23,7 @@ export const propertyQuestion: Question = {
     const missing = readMissing(options.missing);
 
     const { document: whole, warnings } = await readSubject(subject, data, options.use_tmlp ?? false);
-    const window = readWindow(options, whole);
-    const document = overlapWindow(whole, window);
+    const { document, window } = windowedDocument(options, whole);
     const found = { propertyId: document.id, createdOn: document.created_on };
     if (written === "") return { ...found, value: entityOf(document, window), warnings };
     const read = readPath(document, resolveFieldPath(written, document));

@@ -6,7 +6,7 @@ import { formatUnitType, parseUnitType, type UnitType } from "../../domain/unit-
 import { unitTags } from "../../service/amenities";
 import type { Availability } from "../../service/availability";
 import { matchName, parseNumber } from "./function-arguments";
-import { overlapWindow, readWindow, windowOptions } from "../document-window";
+import { windowedDocument, windowOptions } from "../document-window";
 import { ArgumentError, NoAnswer } from "./question-errors";
 import { readOptions, tableOptions, type Options } from "./function-options";
 import { unitNaming } from "./property-naming";
@@ -141,7 +141,7 @@ export const unitsQuestion: Question = {
     const type = readType(options.bed);
 
     const { document: whole, warnings } = await readSubject(subject, data, options.use_tmlp ?? false);
-    const document = overlapWindow(whole, readWindow(options, whole));
+    const { document, asOf } = windowedDocument(options, whole);
     const listed = document.building_availability;
     const real = listed.filter((unit) => !unit.is_floorplan);
     const counted = real.length > 0 ? real : listed;
@@ -154,6 +154,7 @@ export const unitsQuestion: Question = {
       notes: [
         `${units.length} of ${counted.length} listed units`,
         ...(setAside > 0 ? [`${setAside} generic floorplans left out, since units are listed`] : []),
+        ...(asOf === undefined ? [] : [`Rents, dates and terms as of ${asOf}; tags and amenities of the data's day`]),
         "Entered market is empty for units that were listed before 2023-06-17; left market is empty while a unit is listed",
       ],
       warnings,
