@@ -22,7 +22,7 @@ export function documentAsOf(document: PropertyDetails, day: string): PropertyDe
 
 type Listing = Pick<AvailabilityPeriod, "exit_market" | "days_on_market" | "price_plans">;
 
-/** A listing that ended later still lasts, as in observed rents, and the last terms of one that lasts aren't known yet. */
+/** One that ended later still lasts, as in observed rents; the last terms of one that lasts are not known yet. */
 function listingAsOf<Of extends Listing>(listing: Of, day: string): Of {
   if (listing.exit_market !== null && listing.exit_market <= day) return listing;
   return { ...listing, exit_market: null, days_on_market: null, price_plans: [] };
