@@ -121,8 +121,11 @@ function coverSheet(
   const property = (field: string): string => `RENT.PROPERTY(${idCell},"${field}")`;
   const number = (name: string): string => `IF(ISNUMBER(${name}),${name},NA())`;
   draft.row("A", 6, [formula(`IFERROR(${property("name")},IFERROR(${property("address")},""))`)]);
-  draft.look("A6", { bold: true, size: 18 });
-  draft.height("6", 26);
+  // A long name takes two lines.
+  const name = `A6:${lastColumn}7`;
+  draft.merge(name);
+  draft.look(name, { bold: true, size: 18, wrap: true, vertical: "Top" });
+  draft.height("6:7", 23);
   const facts: readonly (readonly [value: string, format: string])[] = [
     [`${property("address")}&", "&${property("city")}&", "&${property("state")}`, "General"],
     [property("number_units"), formats.count],

@@ -184,3 +184,18 @@ test.each([
   const value = read(pageOf("lihtc"), none, (name) => answers[name] ?? NA);
   expect(value("A13")).toBe(words);
 });
+
+test.each([...(["rent-grid", "t12", "expenses", "pro-forma", "value-add", "lihtc", "portfolio"] as const)])(
+  "%s: losses don't cover the names of a chart that may have them",
+  (id) => {
+    const charts = pageOf(id).charts.filter(({ type, value }) => type !== "Line" && value.minimum === undefined);
+    expect(charts.filter(({ category }) => category.isLow !== true).map(({ title }) => title)).toEqual([]);
+  },
+);
+
+test("the memo's cover has two lines for a long name", () => {
+  const { cover } = memoBook({ subject: "", language: "en", paper: "letter", comps: 5 }, {});
+  expect(cover.merged).toContain("A6:P7");
+  const look = Object.assign({}, ...cover.looks.filter(([range]) => range === "A6:P7").map(([, one]) => one)) as object;
+  expect(look).toMatchObject({ wrap: true });
+});

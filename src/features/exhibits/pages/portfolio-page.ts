@@ -114,7 +114,7 @@ export function portfolioPage(input: ExhibitInput): ExhibitPage {
         ],
         hasLegend: true,
         // With one property, an automatic scale would reach beyond full.
-        category: { format: "0.0%", maximum: 1 },
+        category: { format: "0.0%", maximum: 1, isLow: true },
         value: { format: formats.multiple },
       },
       {
@@ -129,7 +129,7 @@ export function portfolioPage(input: ExhibitInput): ExhibitPage {
           },
         ],
         hasLegend: false,
-        category: { isReversed: true },
+        category: { isReversed: true, isLow: true },
         value: { format: formats.dollars },
       },
     ],
