@@ -12,6 +12,7 @@ import {
   type PageSurroundings,
 } from "../../../src/features/exhibits/preview/page-cells";
 import { columnOf } from "../../../src/notation/cell-address";
+import { lossToLeasePlaces } from "../../../src/templates/loss-to-lease-sheet";
 import { portfolioPlaces } from "../../../src/templates/portfolio-sheet";
 import { cellIn, rowOf } from "../../../src/templates/pro-forma-places";
 import type { WorkbookTables } from "../../../src/templates/sheet-content";
@@ -149,6 +150,13 @@ test("leases of last residents of vacant units aren't leases that end", () => {
   expect(["AE9", "AF9", "AE10", "AF10"].map(value)).toEqual([46_082, 1, 46_113, 1]);
 });
 
+test("without a rent roll the total of loss to lease is no $0", () => {
+  const { totalRow } = lossToLeasePlaces;
+  const total = (homes: number): unknown =>
+    read(pageOf("loss-to-lease"), over({ [`B${totalRow}`]: homes, [`K${totalRow}`]: homes * 1_200 }))("H8");
+  expect([total(0), total(2)]).toEqual(["–", 2_400]);
+});
+
 test("the pro forma's column adds up from the cash flow before debt to the one after it", () => {
   const lines = { noi: 1_737_000, cashFlow: 1_672_000, debtService: -1_389_000, afterDebt: 283_000 } as const;
   const cells = Object.entries(lines).map(([line, value]) => [cellIn(rowOf(line as keyof typeof lines), 1), value]);
@@ -198,4 +206,11 @@ test("the memo's cover has two lines for a long name", () => {
   expect(cover.merged).toContain("A6:P7");
   const look = Object.assign({}, ...cover.looks.filter(([range]) => range === "A6:P7").map(([, one]) => one)) as object;
   expect(look).toMatchObject({ wrap: true });
+});
+
+test("a property without listings still says when its record was fetched", () => {
+  const value = read(pageOf("property"), none, (name, [[[cell = null] = []] = []]) =>
+    name === "FIND" ? "id" : name === "PROPERTY" ? "12 Main St" : name === "ASOF" && cell === "12 Main St" ? today : NA,
+  );
+  expect(value("B4")).toBe(today);
 });

@@ -138,7 +138,8 @@ function addTotal({ draft, sheetWords, words }: PageFrame, own: Own, plans: stri
     shown(`${sheet("F")}/${sheet("D")}`),
     shown(`D${row}-E${row}`),
     shown(`F${row}/D${row}`),
-    shown(`${sheet("K")}+0`),
+    // Without a roll there is no figure, which isn't a figure of zero.
+    shown(`${sheet("K")}/(${sheet("B")}>0)`),
   ]);
   draft.look(`A${row}:H${row}`, looks.grandTotal);
   const { lossToLease } = words;
