@@ -15,10 +15,10 @@ test("a property without a name has its address, not its id", () => {
   const cells = calculatePage(
     { ...sheet, cells: { ...sheet.cells, ...typed } },
     { sheets: {}, names: {}, tables: {} },
-    (name, [subjects = [], [[field = ""] = []] = []]) =>
-      name === "PROPERTY" && answers[String(field)] !== undefined
-        ? subjects.map((_, index) => [(answers[String(field)]?.[index] ?? "") as string])
-        : NA,
+    (name, [subjects = [], [[field = ""] = []] = []]) => {
+      const found = name === "PROPERTY" && typeof field === "string" ? answers[field] : undefined;
+      return found === undefined ? NA : subjects.map((_, index) => [(found[index] ?? "") as string]);
+    },
     46_053,
   );
   const row = Number(/\d+/.exec(rollCell("name", 0))?.[0]) - 1;
