@@ -62,6 +62,9 @@ export function milesBetween(a: MapPlace, b: MapPlace): number {
   return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
+/** A longitude on the subject's side of the date line: beyond 180 degrees where that is nearer. */
+const nearest = (longitude: number, to: number): number => longitude - 360 * Math.round((longitude - to) / 360);
+
 /** Mercator, one unit a radian. */
 const project = ({ latitude, longitude }: Pick<MapPlace, "latitude" | "longitude">): Point => [
   (longitude * Math.PI) / 180,
@@ -70,7 +73,8 @@ const project = ({ latitude, longitude }: Pick<MapPlace, "latitude" | "longitude
 
 /** `labels`: the boxes of names that found a place, for tests. */
 export function drawCompMap(map: CompMap): { readonly svg: string; readonly labels: readonly LabelBox[] } {
-  const { width, height, subject, comps, title } = map;
+  const { width, height, subject, title } = map;
+  const comps = map.comps.map((comp) => ({ ...comp, longitude: nearest(comp.longitude, subject.longitude) }));
   const farthest = Math.max(0.2, ...comps.map((comp) => milesBetween(subject, comp)));
   const step = roundMiles.find((miles) => farthest / miles <= 3) ?? 1000;
   const rings = [1, 2, 3].map((count) => count * step).filter((miles) => miles < farthest * 1.3 || miles === step);

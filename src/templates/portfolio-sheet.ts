@@ -175,7 +175,7 @@ function addService(draft: SheetDraft, words: TemplateWords): void {
   const property = (field: string): string => `RENT.PROPERTY(${subjects},"${field}")`;
   const expense = (item: string): string => `RENT.EXPENSE(${subjects},"${item}")`;
   const calls: Readonly<Record<ServiceField, string>> = {
-    name: property("name"),
+    name: `IF(ISTEXT(${property("name")}),${property("name")},${property("address")})`, // Without a name.
     homes: property("number_units"),
     year: property("year_built"),
     occupancy: `RENT.OCCUPANCY(${subjects},"leased")`,

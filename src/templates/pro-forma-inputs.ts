@@ -108,7 +108,12 @@ function forms(words: ProFormaWords): Readonly<Record<ProFormaInput, InputForm>>
     reservesAbove: choice(words.no),
     capital: dollars(0),
     goingIn: { value: 0.055, format: formats.rate, rule: between(0.001, 1) },
-    price: dollars(formula(`ROUND(${service("noi")}/${at("goingIn")}/${at("priceStep")},0)*${at("priceStep")}`)),
+    // Without a statement the sum of its lines is 0, and a price of $0 would mislead.
+    price: dollars(
+      formula(
+        `IF(ISNUMBER(${service("potential")}),ROUND(${service("noi")}/${at("goingIn")}/${at("priceStep")},0)*${at("priceStep")},"–")`,
+      ),
+    ),
     closing: share(0.015),
     initialReserves: dollars(0),
     maxLtv: share(0.65),

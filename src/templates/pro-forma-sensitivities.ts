@@ -140,11 +140,11 @@ function addGrid(draft: SheetDraft, grid: Grid): void {
   draft.row(
     columnAfter(column, 1),
     row + 1,
-    steps.map((step) => formula(stepped(across, step))),
+    steps.map((step) => orDash(stepped(across, step))),
   );
   for (const step of steps) {
     draft.row(column, line(step), [
-      formula(stepped(down, step)),
+      orDash(stepped(down, step)),
       ...steps.map((other) => {
         const name = (Object.keys(grids) as (keyof typeof grids)[]).find(
           (one) => grids[one].column === column && grids[one].row === row,

@@ -59,7 +59,9 @@ export function proFormaSheet(subject: NewCell, words: TemplateWords): NewSheet 
   const text = words.proForma;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
   const note = textLiteral(`${text.note} ${String(inputsRow)}. ${words.inputNote}`);
-  addNote(draft, formula(`IF(ISERROR(${at("vacancy")}),"${text.refused}",${note})`), lastColumn);
+  const predicted = `$${serviceColumn}$${String(rowOf("potential"))}`;
+  const reason = `IF(ISNUMBER(${predicted}),"${text.refused}","${text.noStatement}")`;
+  addNote(draft, formula(`IF(ISERROR(${at("vacancy")}),${reason},${note})`), lastColumn);
   draft.highlight({ range: "A5", formula: `=ISERROR(${at("vacancy")})`, look: looks.warning });
   addFetched(draft, words.fetched, `${serviceColumn}${String(headRow + 1)}`);
   addServiceColumn(draft);

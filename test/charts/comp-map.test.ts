@@ -101,6 +101,16 @@ test("comps at one place, text that is markup, and a comp far away", () => {
   expect(far.svg).not.toMatch(/NaN|Infinity/);
 });
 
+test("comps beyond the date line are next to the subject", () => {
+  const [subject, comp] = [
+    { name: "East", latitude: 51.9, longitude: 179.98, label: "" },
+    { name: "West", latitude: 51.9, longitude: -179.98, label: "", number: 1 },
+  ];
+  const near = { ...comp, longitude: 180.02 };
+  const at = (place: MapPlace): string => drawCompMap({ ...size, title: "Comps", subject, comps: [place] }).svg;
+  expect(at(comp)).toBe(at(near));
+});
+
 test("distances are those of the surface", () => {
   const place = (latitude: number, longitude: number): MapPlace => ({ name: "", label: "", latitude, longitude });
   // Austin to Dallas, city halls.

@@ -175,6 +175,15 @@ test("a table of comps is charted in place, in one step, and its chart follows t
   await workbook.settled();
   expect((await followExhibits(picture)).charts).toBe(1);
   expect(chartsOn("Sheet1")[0]?.series[0]?.values).toBe("Sheet1!$C$3:$C$6");
+  // Deleted by the person, and wanted again.
+  await (workbook.window["Excel"] as typeof Excel).run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet1").charts.getItem("Compsheet.chart.1").delete();
+    await context.sync();
+  });
+  expect(await chartSelectedTable(englishExhibits.chartTitles)).toMatchObject({ kind: "added", of: "COMPS" });
+  expect(chartsOn("Sheet1").map(({ name, series }) => [name, series[0]?.values])).toEqual([
+    ["Compsheet.chart.2", "Sheet1!$C$3:$C$6"],
+  ]);
   expect(workbook.getRefusedCalls()).toEqual([]);
 });
 

@@ -36,6 +36,11 @@ it("leaves the check of an IRR open, without an error, where there is none", () 
   expect(sheet.errors()).toEqual([]);
 });
 
+it("has no price where the service has no statement, and says what to type", () => {
+  const sheet = evaluateSheet(content, () => "#N/A");
+  expect([sheet.value(at("price")), sheet.value("A5")]).toEqual(["–", en.proForma.noStatement]);
+});
+
 /** Source: www.calnan.co/investor-tools/multifamily-return-calculator, the table that the page opens with. */
 it("equals a published five-year table of 40 figures", () => {
   const none = ["parking", "laundry", "otherIncome", "taxes", "insurance", "utilities", "repairs"] as const;

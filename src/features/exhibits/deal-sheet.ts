@@ -13,6 +13,15 @@ export const dealNames = {
 } as const satisfies Partial<Record<ExhibitId, string>>;
 export type DealExhibitId = keyof typeof dealNames;
 
+/** The number of open checks of each sheet, 0 where the workbook doesn't have it; the wide grid leads. */
+export const openChecks: Readonly<Record<DealExhibitId, string>> = {
+  "rent-grid": "IFERROR(Checks_RentGrid15+0,IFERROR(Checks_RentGrid+0,0))",
+  "loss-to-lease": "IFERROR(Checks_LossToLease+0,0)",
+  t12: "IFERROR(Checks_T12+0,0)",
+  "pro-forma": "IFERROR(Checks_ProForma+0,0)",
+  portfolio: "IFERROR(Checks_Portfolio+0,0)",
+};
+
 export const isDealExhibit = (id: ExhibitId): id is DealExhibitId => id in dealNames;
 
 export interface DealSheet {

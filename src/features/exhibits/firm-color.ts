@@ -33,11 +33,21 @@ export function readable(color: string): string {
 const shades: Readonly<Record<string, number>> = { "#E3F3EF": 0.88, "#B9D3CF": 0.7, "#9CCBC3": 0.55 };
 const brand: string = exhibitColors.main;
 
-/** Replaces colors wherever they are in plain data. */
+/** A chart's other colors, and how near the firm's may be to one of them: farther than a reader confuses. */
+const others: readonly string[] = [exhibitColors.subject, exhibitColors.second, exhibitColors.fourth];
+const farEnough = 60;
+const distance = (one: string, other: string): number => {
+  const [a, b] = [channels(one), channels(other)];
+  return Math.hypot(...a.map((part, index) => part - (b[index] ?? 0)));
+};
+
+/** Replaces colors wherever they are in plain data. The color that the firm's is like gets the product's own. */
 function recolored<T>(data: T, color: string): T {
   const text = readable(color);
+  const [nearest = brand] = [...others].sort((a, b) => distance(a, text) - distance(b, text));
+  const alike = distance(nearest, text) < farEnough ? nearest : null;
   const replaced = (value: unknown): unknown => {
-    if (typeof value === "string") return value === brand ? text : shades[value] === undefined ? value : tint(color, shades[value]); // prettier-ignore
+    if (typeof value === "string") return value === brand ? text : value === alike ? brand : shades[value] === undefined ? value : tint(color, shades[value]); // prettier-ignore
     if (Array.isArray(value)) return value.map(replaced);
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one)]));

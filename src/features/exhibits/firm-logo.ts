@@ -1,8 +1,8 @@
 /** The firm's logo at the top right of a page. */
-import { pageWidth } from "./page-frame";
+import { logoWidth, pageWidth } from "./page-frame";
 
 /** Points. */
-const [logoHeight, mostWidth, top] = [30, 150, 2] as const;
+const [logoHeight, top] = [30, 2] as const;
 
 export interface LogoBox {
   readonly left: number;
@@ -22,7 +22,7 @@ export function pngSize(base64: string): { readonly width: number; readonly heig
 /** Its place on the sheet, in points from the corner; as high as the title and the line below it. */
 export function logoBox(base64: string): LogoBox {
   const size = pngSize(base64);
-  const width = Math.min(mostWidth, (logoHeight * size.width) / size.height);
+  const width = Math.min(logoWidth, (logoHeight * size.width) / size.height);
   const height = (width * size.height) / size.width;
   return { left: pageWidth - width - 1, top, width, height };
 }

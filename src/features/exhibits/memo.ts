@@ -6,6 +6,7 @@ import { en } from "../../templates/words/template-words-en";
 import type { NewSheet } from "../../templates/sheet-content";
 import {
   addFetched,
+  columnAfter,
   createSheetDraft,
   formats,
   formula,
@@ -15,9 +16,9 @@ import {
   printedPage,
   type SheetDraft,
 } from "../../templates/sheet-draft";
-import { type DealSheet, isDealExhibit, type DealExhibitId } from "./deal-sheet";
+import { type DealSheet, isDealExhibit, type DealExhibitId, openChecks } from "./deal-sheet";
 import { type ExhibitId, exhibitIds, type ExhibitPage } from "./exhibit-page";
-import { type ExhibitInput, lastColumn, lastRow, pageWidth } from "./page-frame";
+import { addDraftMark, type ExhibitInput, lastColumn, lastRow, pageWidth } from "./page-frame";
 import { exhibitPages } from "./pages/exhibit-pages";
 import { exhibitsEn } from "./words/exhibit-words-en";
 import { exhibitsEs } from "./words/exhibit-words-es";
@@ -58,7 +59,7 @@ export function memoBook(
   const titles = pages.map(({ sheet: { name, cells } }) => (typeof cells["A1"] === "string" ? cells["A1"] : name));
   return {
     pages,
-    cover: numbered(coverSheet(input, titles, hasPremium ? [] : [words.memo.noPremium]), 1),
+    cover: numbered(coverSheet(input, ids, titles, hasPremium ? [] : [words.memo.noPremium]), 1),
     links: (sheets) =>
       Object.fromEntries(
         titles.flatMap((title, index) => {
@@ -85,33 +86,46 @@ function newDraft(
     isWide: false,
     paper: input.paper,
   });
-  // The first column holds "Fetched on", which is longer in Spanish.
-  const wide = { A: 80, ...widths };
-  const others = pageWidth - Object.values(wide).reduce((sum, points) => sum + points, 0);
-  draft.width(`A:${lastColumn}`, others / (16 - Object.keys(wide).length));
-  for (const [column, points] of Object.entries(wide)) draft.width(column, points);
+  const widthOf = widthIn(widths);
+  for (const column of columns) draft.width(column, widthOf(column));
   draft.height(`6:${String(lastRow)}`, 14);
   return draft;
+}
+
+const columns = Array.from({ length: 16 }, (_, index) => columnAfter("A", index));
+
+/** Points of a column: the first holds "Fetched on", which is longer in Spanish; others share the rest of the page. */
+function widthIn(widths: Readonly<Record<string, number>>): (column: string) => number {
+  const wide: Readonly<Record<string, number>> = { A: 80, ...widths };
+  const others = pageWidth - Object.values(wide).reduce((sum, points) => sum + points, 0);
+  return (column) => wide[column] ?? others / (columns.length - Object.keys(wide).length);
 }
 
 const firstFact = 8;
 const firstContent = 20;
 
-/** @param leftOut why pages are missing */
+/** @param ids of the pages @param leftOut why pages are missing */
 function coverSheet(
   input: Omit<ExhibitInput, "deal">,
+  ids: readonly ExhibitId[],
   titles: readonly string[],
   leftOut: readonly string[],
 ): NewSheet {
   const words = (input.language === "es" ? exhibitsEs : exhibitsEn).memo;
   const draft = newDraft(input, words.cover, words.title, { E: 130 });
+  const open = ids.flatMap((id) => (isDealExhibit(id) ? [openChecks[id]] : [])).join("+");
+  const mark = `"${(input.language === "es" ? es : en).draft} ("&${open}&")"`;
+  if (open !== "") addDraftMark(draft, `IF(${open}=0,"",${mark})`, widthIn({ E: 130 }));
   draft.look("A1", { ...looks.title, size: 24 });
   draft.height("1", 34);
   const property = (field: string): string => `RENT.PROPERTY(${idCell},"${field}")`;
   const number = (name: string): string => `IF(ISNUMBER(${name}),${name},NA())`;
   draft.row("A", 6, [formula(`IFERROR(${property("name")},IFERROR(${property("address")},""))`)]);
-  draft.look("A6", { bold: true, size: 18 });
-  draft.height("6", 26);
+  // A long name takes two lines.
+  const name = `A6:${lastColumn}7`;
+  draft.merge(name);
+  draft.look(name, { bold: true, size: 18, wrap: true, vertical: "Top" });
+  draft.height("6:7", 23);
   const facts: readonly (readonly [value: string, format: string])[] = [
     [`${property("address")}&", "&${property("city")}&", "&${property("state")}`, "General"],
     [property("number_units"), formats.count],

@@ -82,11 +82,26 @@ interface FrameInput {
   readonly checks?: string;
 }
 
-/** A page of figures that their own sheet still questions is a draft, too. */
-function addOpenChecks(draft: SheetDraft, checks: string, { allOk }: TemplateWords): void {
-  // No single column is wide enough.
-  const range = `I1:${lastColumn}1`;
-  draft.row("I", 1, [formula(`IFERROR(IF(${checks}="${allOk}","",${checks}&""),"")`)]);
+/** Whether a cell has one of the words in any language: the deal's sheet may be in the other one. */
+export const isSaid = (cell: string, of: (words: TemplateWords) => string): string =>
+  `OR(${[en, es].map((words) => `${cell}="${of(words)}"`).join(",")})`;
+
+/** The firm's logo is at the right of the title, at most as wide. Points. */
+export const logoWidth = 150;
+/** The longest title fits before it, points. */
+const titleRoom = 250;
+
+/**
+ * A page of figures that their own sheets still question is a draft, too: between its title and the firm's logo.
+ * @param open a formula of the words, without "="; "" where all checks hold
+ * @param widthOf points of a column
+ */
+export function addDraftMark(draft: SheetDraft, open: string, widthOf: (column: string) => number): void {
+  const columns = Array.from({ length: 16 }, (_, index) => columnAfter("A", index));
+  const left = (index: number): number => columns.slice(0, index).reduce((sum, column) => sum + widthOf(column), 0);
+  const within = columns.filter((_, index) => left(index) >= titleRoom && left(index + 1) <= pageWidth - logoWidth);
+  const range = `${within[0] ?? "I"}1:${within.at(-1) ?? lastColumn}1`;
+  draft.row(within[0] ?? "I", 1, [formula(`IFERROR(${open},"")`)]);
   draft.merge(range);
   draft.look(range, { ...looks.warning, ...looks.right });
 }
@@ -113,7 +128,6 @@ export function createPageFrame(
   const day = isFetchedDay ? fetched : `${dataColumn}4`;
   draft.row("B", 4, [formula(`IF(ISNUMBER(${day}),${day},"–")`)]);
   draft.format(`${dataColumn}4`, formats.date);
-  if (checks !== undefined) addOpenChecks(draft, checks, sheetWords);
   addNote(draft, note ?? words.note, lastColumn);
   widths.forEach((points, index) => draft.width(columnAfter("A", index), points));
   const others = 16 - widths.length;
@@ -126,6 +140,7 @@ export function createPageFrame(
   const all = rowHeight * (lastRow - firstRow + 1);
   draft.height(`${String(firstRow)}:${String(endRow)}`, all / (endRow - firstRow + 1));
   const widthOf = (column: string): number => widths[columnOf(column)] ?? rest;
+  if (checks !== undefined) addDraftMark(draft, `IF(${isSaid(checks, ({ allOk }) => allOk)},"",${checks}&"")`, widthOf);
   // A date without room shows as number signs.
   if (widthOf("B") < dayRoom) draft.look("B4", { size: 7.5 });
   /** The table's headings have two lines where one has no room: the rows below are lower. */

@@ -5,6 +5,8 @@ export const proFormaEn = {
   note: "Year 1 begins with the service's predictions, not with actuals. Inputs are below the exhibit, from row",
   refused:
     "Loss to lease, concessions, bad debt and non-revenue units exceed the vacancy loss that includes them: lower one, or type the physical vacancy.",
+  noStatement:
+    "The service predicts no statement for this property: type its units, rent, physical vacancy, other income, expenses and price.",
   service: "Service",
   change: "Change",
   base: '0;0;"Base"',

@@ -9,6 +9,8 @@ export const proFormaEs: ProFormaWords = {
   note: "El año 1 parte de las predicciones del servicio, no de cifras reales. Los datos están debajo del cuadro, desde la fila",
   refused:
     "Loss to lease, concesiones, incobrables y unidades sin ingreso superan la vacancia que los incluye: reduzca uno o capture la vacancia física.",
+  noStatement:
+    "El servicio no predice un estado de esta propiedad: capture sus unidades, renta, vacancia física, otros ingresos, gastos y precio.",
   service: "Servicio",
   change: "Cambio",
   base: '0;0;"Base"',

@@ -24,3 +24,20 @@ test("a page has the color in its title and its main chart, and the subject keep
   expect(JSON.stringify(own.sheet.looks)).not.toContain(exhibitColors.main);
   expect(own.sheet.cells).toBe(page.sheet.cells);
 });
+
+test.each([
+  ["a navy", "#1F3864", "lihtc"],
+  ["an orange", "#E87722", "portfolio"],
+  ["a plum", "#4A1942", "lihtc"],
+  ["a yellow", "#FFD100", "expenses"],
+] as const)("a chart's series stay apart in %s", (_, color, id) => {
+  const page = pageInColor(exhibitPages[id]({ subject: "", language: "en", paper: "letter", comps: 5 }), color);
+  for (const { series } of page.charts) {
+    const shown = series.flatMap((one) => one.color ?? []).map((one) => [1, 3, 5].map((at) => parseInt(one.slice(at, at + 2), 16))); // prettier-ignore
+    shown.forEach((one, index) =>
+      shown.slice(index + 1).forEach((other) => {
+        expect(Math.hypot(...one.map((part, at) => part - (other[at] ?? 0)))).toBeGreaterThan(45);
+      }),
+    );
+  }
+});

@@ -1,6 +1,7 @@
 /** The predicted operating statement with its ranges. */
 import { textLiteral } from "../../../notation/escaped-text";
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
+import type { NewCell } from "../../../templates/sheet-content";
 import { exhibitColors, type ExhibitPage } from "../exhibit-page";
 import {
   addChartCells,
@@ -53,11 +54,15 @@ export function expensesPage(input: ExhibitInput): ExhibitPage {
       ? `IFERROR(${at(0)}${String(row)},"–")`
       : textLiteral(sheetWords.t12.items[items[row - first] ?? "egi"]);
   for (let row = first; row < first + lines; row += 1) {
+    const item = `${at(0)}${String(row)}`;
+    /** Without a prediction the first row says it, and the others are empty. */
+    const unlessNone = (text: string, none = ""): NewCell =>
+      formula(row === first ? `IF(ISNA(${item}),"${none}",${text})` : text);
     draft.row("A", row, [
-      formula(`IF(${at(0)}${String(row)}="","",${nameOf(row)})`),
-      ...[1, 2, 3].map((column) => formula(`IF(${at(0)}${String(row)}="","",IFERROR(${at(column)}${String(row)},"–"))`)),
-      formula(`IFERROR(${at(2)}${String(row)}/$${range}$${String(first)},"–")`),
-    ]); // prettier-ignore
+      unlessNone(`IF(${item}="","",${nameOf(row)})`, words.none),
+      ...[1, 2, 3].map((column) => unlessNone(`IF(${item}="","",IFERROR(${at(column)}${String(row)},"–"))`)),
+      unlessNone(`IF(${item}="","",IFERROR(${at(2)}${String(row)}/$${range}$${String(first)},"–"))`),
+    ]);
   }
   const last = String(first + lines - 1);
   draft.look(`B${String(first)}:E${last}`, looks.right);
@@ -103,8 +108,9 @@ export function expensesPage(input: ExhibitInput): ExhibitPage {
           { ...three, name: words.upper, values: columnAfter(ranges, 3), color: exhibitColors.second },
         ],
         hasLegend: true,
-        category: {},
-        value: { format: formats.dollars, minimum: 0 },
+        // The low end of NOI may be a loss. Of income and what is left of it, Excel's own scale begins at zero.
+        category: { isLow: true },
+        value: { format: formats.dollars },
       },
     ],
   }); // prettier-ignore

@@ -9,6 +9,7 @@ import {
   firstRow,
   lastColumn,
   lastRow,
+  type PageFrame,
 } from "../page-frame";
 import { exhibitsEn } from "../words/exhibit-words-en";
 import { exhibitsEs } from "../words/exhibit-words-es";
@@ -16,6 +17,8 @@ import { exhibitsEs } from "../words/exhibit-words-es";
 const at = (index: number): string => columnAfter(dataColumn, index);
 const first = firstRow + 1;
 const percents = [30, 50, 60, 80] as const;
+/** HUD's new limits are expected on this day, and required so many days later (Rev. Rul. 94-57). */
+const newLimits = { month: 4, day: 1, grace: 45 } as const;
 const types = ["studio", "1BR", "2BR", "3BR", "4BR"] as const;
 
 export function lihtcPage(input: ExhibitInput): ExhibitPage {
@@ -49,6 +52,7 @@ export function lihtcPage(input: ExhibitInput): ExhibitPage {
   const cells = 9;
   addChartCells(draft, { to: at(cells), from: [0, 1, 2, 3, 4, 5, 6].map(at), first, rows: types.length });
   draft.format(`${at(cells + 1)}${String(first)}:${at(cells + 6)}${String(last)}`, formats.dollars);
+  addLimitsYear(frame, last + 1);
   const rows = { across: at(cells), first, last, follows: null } as const;
   const capColors = [exhibitColors.third, exhibitColors.second, exhibitColors.main, exhibitColors.fourth];
   return frame.page({
@@ -82,5 +86,28 @@ export function lihtcPage(input: ExhibitInput): ExhibitPage {
         value: { format: formats.signedDollars },
       },
     ],
+  });
+}
+
+/** Whose limits the page shows, and whether newer ones are in effect on the day of the data. */
+function addLimitsYear({ draft, sheetWords }: PageFrame, row: number): void {
+  const { yearLine, states } = sheetWords.amiRents;
+  const [year, day] = [at(17), at(18)].map((column) => `$${column}$${String(first)}`) as [string, string];
+  draft.row(at(17), first, [
+    formula(`IFERROR(VALUE(RIGHT(INDEX(RENT.AMIGRID(${idCell}),1,1),4)),"–")`),
+    formula(`IFERROR(RENT.PROPERTY(${idCell},"created_on"),"–")`),
+  ]);
+  draft.format(day.replaceAll("$", ""), formats.date);
+  const next = `DATE(${year}+1,${String(newLimits.month)},${String(newLimits.day)})`;
+  const state = `IF(${day}<${next},"${states.current}",IF(${day}<=${next}+${String(newLimits.grace)},"${states.due}","${states.superseded}"))`;
+  const cell = `A${String(row)}`;
+  draft.row("A", row, [
+    formula(`IF(ISNUMBER(${year}),"${yearLine}"&${year}&IF(ISNUMBER(${day}),": "&${state},""),"")`),
+  ]);
+  draft.look(cell, looks.quiet);
+  draft.highlight({
+    range: cell,
+    formula: `=AND(LEN(${cell})>0,RIGHT(${cell},LEN("${states.current}"))<>"${states.current}")`,
+    look: looks.warning,
   });
 }

@@ -82,7 +82,7 @@ export function lossToLeasePage(input: ExhibitInput): ExhibitPage {
   draft.format(`H${top}:H${bottom}`, formats.signedDollars);
   addChartCells(draft, { to: at(planCells), from: ["A", "D", "E"], first, rows: mostPlans, isNumber: true });
   draft.format(`${at(planCells + 1)}${String(first)}:${at(planCells + 2)}${bottom}`, formats.dollars);
-  if (hasEnds) addEnds(frame, rollColumns.includes("Flags") ? firstEnd(own) : dataDay(own));
+  if (hasEnds) addEnds(frame, rollColumns, own);
   const byPlan = {
     ...{ across: at(planCells), first, last: first + usualPlans - 1, follows: "plans" },
   } as const;
@@ -138,7 +138,8 @@ function addTotal({ draft, sheetWords, words }: PageFrame, own: Own, plans: stri
     shown(`${sheet("F")}/${sheet("D")}`),
     shown(`D${row}-E${row}`),
     shown(`F${row}/D${row}`),
-    shown(`${sheet("K")}+0`),
+    // Without a roll there is no figure, which isn't a figure of zero.
+    shown(`${sheet("K")}/(${sheet("B")}>0)`),
   ]);
   draft.look(`A${row}:H${row}`, looks.grandTotal);
   const { lossToLease } = words;
@@ -171,15 +172,20 @@ function addTotal({ draft, sheetWords, words }: PageFrame, own: Own, plans: stri
 
 const dataDay = (own: Own): string => own("$E$4");
 
-/** Leases that ended before the roll's day run by the month: the first of the others ends after it. */
-const firstEnd = (own: Own): string => {
-  const first = `MINIFS(RentRoll[Lease End],RentRoll[Flags],"<>month-to-month*")`;
-  return `IF(${first}>0,${first},${dataDay(own)})`;
-};
-
-/** Leases of the table RentRoll that end in each of twelve months from a day. */
-function addEnds({ draft, words }: PageFrame, day: string): void {
+/**
+ * Leases of the table RentRoll that end in each of twelve months, the first that a lease ends in. Leases that ended
+ * before the roll's day run by the month, and a vacant unit's dates are of its last resident: neither ends.
+ */
+function addEnds({ draft, words }: PageFrame, columns: readonly string[], own: Own): void {
   const [month, count] = [at(monthCells), at(monthCells + 1)];
+  const vacant = "vacant";
+  const conditions = [
+    ...(columns.includes("Flags") ? ['RentRoll[Flags],"<>month-to-month*"'] : []),
+    ...(columns.includes("Status") ? [`RentRoll[Status],"<>${vacant}*"`] : []),
+  ];
+  const firstEnd = `MINIFS(RentRoll[Lease End],${conditions.join(",")})`;
+  const day = columns.includes("Flags") ? `IF(${firstEnd}>0,${firstEnd},${dataDay(own)})` : dataDay(own);
+  const isLet = columns.includes("Status") ? `*(LEFT(RentRoll[Status],LEN("${vacant}"))<>"${vacant}")` : "";
   draft.row(month, firstRow, [words.lossToLease.month, words.lossToLease.leases]);
   draft.look(`${month}${String(firstRow)}:${count}${String(firstRow)}`, looks.heading);
   for (let index = 0; index < months; index += 1) {
@@ -189,7 +195,7 @@ function addEnds({ draft, words }: PageFrame, day: string): void {
       formula(`IFERROR(EOMONTH(${day},${String(index - 1)})+1,NA())`),
       // A blank lease end is a text, which is more than any day.
       formula(
-        `IFERROR(SUMPRODUCT((RentRoll[Lease End]>=${start})*(RentRoll[Lease End]<=EOMONTH(${start},0))*(RentRoll[Unit]<>"")),NA())`,
+        `IFERROR(SUMPRODUCT((RentRoll[Lease End]>=${start})*(RentRoll[Lease End]<=EOMONTH(${start},0))*(RentRoll[Unit]<>"")${isLet}),NA())`,
       ),
     ]);
   }

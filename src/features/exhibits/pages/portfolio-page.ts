@@ -1,4 +1,4 @@
-/** A portfolio: DSCR against occupancy with those to watch, and NOI a home. */
+/** A portfolio: DSCR against the leased share with those to watch, and NOI a home. */
 import { portfolioPlaces } from "../../../templates/portfolio-sheet";
 import { columnAfter, formats, formula, looks } from "../../../templates/sheet-draft";
 import type { PortfolioColumn } from "../../../templates/words/portfolio-en";
@@ -32,6 +32,8 @@ const columns = [
   ["debtYield", formats.percent],
 ] as const satisfies readonly (readonly [PortfolioColumn, string])[];
 const usualProperties = 3;
+/** Letters that fit the last column: of a longer list the first flags are read, and that there are more. */
+const longestFlags = 22;
 
 export function portfolioPage(input: ExhibitInput): ExhibitPage {
   const { deal = unknownDeal } = input;
@@ -41,15 +43,17 @@ export function portfolioPage(input: ExhibitInput): ExhibitPage {
     { ...input, subject: input.deal ? subjectOf(deal) : input.subject },
     {
       ...{ sheet: words.sheet, title: words.title, note: words.note },
-      widths: [118, 52, 50, 66, 54, 42, 50, 66],
-      ...{ fetched: own("$B$4"), isFetchedDay: true },
+      widths: [118, 52, 50, 66, 54, 42, 50, 84],
+      ...{ fetched: own("$B$4"), isFetchedDay: true, checks: own("$D$4") },
     },
   );
   const { draft, sheetWords } = frame;
   frame.headings(firstRow, words.headings);
   frame.dataHeadings(firstRow, words.data);
   const names = own(`${rollCell("name", 0)}:${rollCell("name", properties - 1)}`);
-  draft.row(at(0), first, [formula(`FILTER(${names},${names}<>"","")`)]);
+  // Down to the last property: an empty row between two keeps its place next to its figures.
+  const lastName = `MAX(1,SUMPRODUCT(MAX((${names}<>"")*(ROW(${names})-ROW(${own(rollCell("name", 0))})+1))))`;
+  draft.row(at(0), first, [formula(`${own(rollCell("name", 0))}:INDEX(${names},${lastName})&""`)]);
   for (let index = 0; index < properties; index += 1) {
     const row = first + index;
     const name = own(rollCell("name", index));
@@ -59,7 +63,7 @@ export function portfolioPage(input: ExhibitInput): ExhibitPage {
     draft.row("A", row, [
       formula(shortName(name, 20)),
       ...columns.map(([column]) => formula(`IF(${name}="","",IF(ISNUMBER(${cell(column)}),${cell(column)},"–"))`)),
-      formula(`IF(${name}="","",MID(${flagged},3,60))`),
+      formula(shortName(`${at(5)}${String(row)}`, longestFlags)),
     ]);
     const isBelow = `LEN(${flag(0)})+LEN(${flag(1)})>0`;
     const place = (condition: string): string =>
@@ -69,6 +73,7 @@ export function portfolioPage(input: ExhibitInput): ExhibitPage {
       formula(place(`NOT(${isBelow})`)),
       formula(place(isBelow)),
       formula(`IF(ISNUMBER(${cell("perHome")}),${cell("perHome")},NA())`),
+      formula(`IF(${name}="","",MID(${flagged},3,90))`),
     ]);
   }
   const last = first + properties - 1;
@@ -87,7 +92,7 @@ export function portfolioPage(input: ExhibitInput): ExhibitPage {
   draft.look(`A${String(totalAt)}:H${String(totalAt)}`, looks.grandTotal);
   draft.row("A", last + 2, [
     formula(
-      `"${words.limits[0]} "&TEXT(${own(inputAt("coverage"))},"0.00x")&" ${words.limits[1]} "&TEXT(${own(inputAt("occupancy"))},"0%")`,
+      `"${words.limits[0]} "&TEXT(${own(inputAt("coverage"))},"0.00x")&" ${words.limits[1]} "&TEXT(${own(inputAt("occupancy"))},"0.0%")`,
     ),
   ]);
   draft.look(`A${String(last + 2)}`, looks.note);
@@ -109,7 +114,7 @@ export function portfolioPage(input: ExhibitInput): ExhibitPage {
         ],
         hasLegend: true,
         // With one property, an automatic scale would reach beyond full.
-        category: { format: "0.0%", maximum: 1 },
+        category: { format: "0.0%", maximum: 1, isLow: true },
         value: { format: formats.multiple },
       },
       {
@@ -124,7 +129,7 @@ export function portfolioPage(input: ExhibitInput): ExhibitPage {
           },
         ],
         hasLegend: false,
-        category: { isReversed: true },
+        category: { isReversed: true, isLow: true },
         value: { format: formats.dollars },
       },
     ],

@@ -27,6 +27,8 @@ const lines = [
   ["egi", thousands],
   ["expenses", thousands],
   ["noi", thousands],
+  // Without it the column doesn't add up: reserves and capital are between NOI and this line.
+  ["cashFlow", thousands],
   ["debtService", thousands],
   ["afterDebt", thousands],
   ["dscr", formats.multiple],
@@ -54,7 +56,7 @@ export function proFormaPage(input: ExhibitInput): ExhibitPage {
     {
       ...{ sheet: words.sheet, title: words.title, note: words.note },
       widths: [108, ...Array<number>(12).fill(49)],
-      ...{ fetched: own("$B$4"), isFetchedDay: true },
+      ...{ fetched: own("$B$4"), isFetchedDay: true, checks: own("$D$4") },
     },
   );
   const { draft, sheetWords } = frame;
@@ -174,13 +176,10 @@ function addGrid({ draft, words }: PageFrame, own: Own, grid: (typeof grids)[num
   const [left, right] = [columnAfter(column, 1), columnAfter(column, gridSteps)];
   const shown = (cell: string): ReturnType<typeof formula> => formula(`IF(ISNUMBER(${own(cell)}),${own(cell)},"–")`);
   draft.row(column, gridRow, [words.proForma.grids[grid]]);
-  draft.row(column, gridRow + 1, [
-    words.proForma.axes[grid],
-    ...steps.map((step) => formula(own(gridCell(grid, -1, step)))),
-  ]);
+  draft.row(column, gridRow + 1, [words.proForma.axes[grid], ...steps.map((step) => shown(gridCell(grid, -1, step)))]);
   for (const down of steps)
     draft.row(column, gridRow + 2 + down, [
-      formula(own(gridCell(grid, down, -1))),
+      shown(gridCell(grid, down, -1)),
       ...steps.map((across) => shown(gridCell(grid, down, across))),
     ]);
   const [top, bottom] = [String(gridRow + 2), String(gridRow + 1 + gridSteps)];

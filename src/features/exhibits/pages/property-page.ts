@@ -41,7 +41,8 @@ export function propertyPage(input: ExhibitInput): ExhibitPage {
     sheet: words.sheet,
     title: words.title,
     widths: [110, 150],
-    fetched: `${at(0)}${String(first)}`,
+    // A property may have no listings; its record has a day.
+    fetched: `${at(factColumn)}${String(first)}`,
   });
   const { draft } = frame;
   frame.dataHeadings(firstRow, ["RENT.UNITMIX"]);

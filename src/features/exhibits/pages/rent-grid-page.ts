@@ -9,6 +9,7 @@ import {
   dataColumn,
   type ExhibitInput,
   firstRow,
+  isSaid,
   lastColumn,
   lastRow,
   shortName,
@@ -36,7 +37,7 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
     {
       ...{ sheet: words.sheet, title: words.title, note: words.note },
       widths: [118, 42, 48, 58, 54, 42, 112],
-      ...{ fetched: own("$B$4"), isFetchedDay: true },
+      ...{ fetched: own("$B$4"), isFetchedDay: true, checks: own("$D$4") },
     },
   );
   const { draft, sheetWords } = frame;
@@ -97,7 +98,7 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
   });
   draft.look(`A${String(last + 2)}:E${String(last + 2)}`, looks.grandTotal);
   draft.row("A", last + 2 + results.length, [
-    formula(`IF(${result("status")}="${sheetWords.compGrid.ok}","",${result("status")}&"")`),
+    formula(`IF(${isSaid(result("status"), ({ compGrid }) => compGrid.ok)},"",${result("status")}&"")`),
   ]);
   draft.look(`A${String(last + 2 + results.length)}`, looks.warning);
   const all = { across: at(0), first, last, follows: null, type: "Line" } as const;

@@ -13,6 +13,7 @@ import {
   dataColumn,
   type ExhibitInput,
   firstRow,
+  isSaid,
   lastColumn,
   lastRow,
   type PageFrame,
@@ -77,7 +78,7 @@ export function t12Page(input: ExhibitInput): ExhibitPage {
   draft.format(`B${String(first)}:F${last}`, formats.dollars);
   draft.highlight({
     range: `G${String(first)}:G${last}`,
-    formula: `=$G${String(first)}="${frame.sheetWords.t12.worse}"`,
+    formula: `=${isSaid(`$G${String(first)}`, ({ t12 }) => t12.worse)}`,
     look: looks.warning,
   });
   addTie(frame, own, words.ties);

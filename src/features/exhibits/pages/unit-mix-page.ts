@@ -1,5 +1,6 @@
 /** Unit types as observed: counts, sizes, rents, and the property's trend. */
 import { columnAfter, formats, formula, idCell, looks, type SheetDraft } from "../../../templates/sheet-draft";
+import type { NewCell } from "../../../templates/sheet-content";
 import { exhibitColors, type ExhibitChart, type ExhibitPage } from "../exhibit-page";
 import {
   addChartCells,
@@ -87,10 +88,15 @@ export function unitMixPage(input: ExhibitInput): ExhibitPage {
   draft.row(at(0), first, [formula(mixFormula)]);
   for (let row = first; row < first + mostTypes; row += 1) {
     const type = `${at(0)}${String(row)}`;
+    /** Where nothing was listed, the first row says it. */
+    const unlessNone = (text: string, none: string): NewCell =>
+      formula(row === first ? `IF(ISNA(${type}),"${none}",${text})` : text);
     draft.row(
       "A",
       row,
-      shown.map((column) => formula(`IF(${type}="","",IFERROR(${column}${String(row)},"–"))`)),
+      shown.map((column, index) =>
+        unlessNone(`IF(${type}="","",IFERROR(${column}${String(row)},"–"))`, index === 0 ? words.none : ""),
+      ),
     );
   }
   const rows = (column: string): string => `${column}${String(first)}:${column}${String(first + mostTypes - 1)}`;

@@ -77,7 +77,7 @@ export function valueAddPage(input: ExhibitInput): ExhibitPage {
           { name: words.interval, values: at(5), across: names, first, last: first + 2, follows: null, color: exhibitColors.main, labels: formats.dollars, points: { 1: exhibitColors.subject } },
         ],
         hasLegend: false,
-        category: { isReversed: true },
+        category: { isReversed: true, isLow: true },
         value: { format: formats.dollars },
       },
       {

@@ -100,7 +100,7 @@ export const englishExhibits = {
     "loss-to-lease": "Market and contract rent by floor plan, and when leases end, from the loss to lease sheet.",
     t12: "EGI and NOI by month with 3-month averages, and expenses in the benchmark’s range, from the T12 sheet.",
     "pro-forma": "NOI, debt service and DSCR, returns and two sensitivities, from the pro forma sheet.",
-    portfolio: "DSCR against occupancy, and NOI per unit, from the portfolio sheet.",
+    portfolio: "DSCR against the leased share, and NOI per unit, from the portfolio sheet.",
     memo: "Every page that this workbook can fill, behind a cover, numbered, with a list of sources.",
   } satisfies Record<ExhibitId | "memo", string>,
 };

@@ -100,7 +100,7 @@ export const spanishExhibits: typeof englishExhibits = {
     "loss-to-lease": "Renta de mercado y de contrato por plano, y vencimientos, de la hoja Loss to lease.",
     t12: "EGI y NOI por mes con promedios de 3 meses, y gastos en el rango de referencia, de la hoja T12.",
     "pro-forma": "NOI, servicio de deuda y DSCR, rendimientos y dos sensibilidades, de la hoja pro forma.",
-    portfolio: "DSCR y ocupación, y NOI por unidad, de la hoja de cartera.",
+    portfolio: "DSCR y parte rentada, y NOI por unidad, de la hoja de cartera.",
     memo: "Todas las páginas que este libro puede llenar, con portada, números de página y fuentes.",
   },
 };

@@ -35,6 +35,7 @@ export async function chartSelectedTable(titles: Readonly<Record<ChartedFunction
     cell.load("address");
     parent.load("address");
     sheet.charts.load("items/name");
+    sheet.names.load("items/name");
     await context.sync();
     const anchor = parent.isNullObject ? cell : parent;
     anchor.load("formulas,values,rowIndex,columnIndex");
@@ -47,7 +48,12 @@ export async function chartSelectedTable(titles: Readonly<Record<ChartedFunction
     const table = (spill.isNullObject ? anchor.values : spill.values) as unknown[][];
     const plan = tableChart(of, table);
     if (plan === null) return { kind: "empty" } as const;
-    const number = 1 + Math.max(0, ...sheet.charts.items.map(({ name }) => (name.startsWith(prefix) ? Number(name.slice(prefix.length)) || 0 : 0))); // prettier-ignore
+    // The name of a deleted chart's table is still there.
+    const taken = [
+      ...sheet.charts.items.map(({ name }) => [name, prefix] as const),
+      ...sheet.names.items.map(({ name }) => [name, blockName("chart")] as const),
+    ].map(([name, before]) => (name.startsWith(before) ? Number(name.slice(before.length)) || 0 : 0));
+    const number = 1 + Math.max(0, ...taken);
     const { rowIndex, columnIndex } = anchor;
     const letters = (column: number): string => columnLetters(columnIndex + column);
     const [first, last] = [rowIndex + plan.lead + 1, rowIndex + table.length];
