@@ -8,8 +8,7 @@ const dayMinutes = 24 * 60;
 export function timeToSend(now: number, quiet: QuietHours | null): number {
   if (quiet === null) return now;
   const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];
-  const isQuiet = (local: number): boolean =>
-    from <= to ? local >= from && local < to : local >= from || local < to;
+  const isQuiet = (local: number): boolean => (from <= to ? local >= from && local < to : local >= from || local < to);
   const local = localMinutes(now, quiet.timeZone);
   if (!isQuiet(local)) return now;
   const end = now - (now % minuteMs) + ((to - local + dayMinutes) % dayMinutes) * minuteMs;
