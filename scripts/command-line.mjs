@@ -1,15 +1,23 @@
 // The commands of compsheet, and what runs each. Needs the built server, but for --version.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fail, isDevelopment, projectRoot } from "./build.mjs";
 
 const built = (name) => createRequire(import.meta.url)(path.join(projectRoot, "dist", "server", `${name}.js`));
+/** Without a build there are only texts of ours. @param {string} text */
+function shown(text) {
+  try {
+    return built("command-line").shellText(text);
+  } catch {
+    return text;
+  }
+}
 export const output = {
-  print: (text) => void process.stdout.write(text),
-  printError: (text) => void process.stderr.write(text),
+  print: (text) => void process.stdout.write(shown(text)),
+  printError: (text) => void process.stderr.write(shown(text)),
 };
 const readVersion = () => JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8")).version;
 
@@ -50,7 +58,7 @@ export const commands = {
     run: (args) =>
       built("intake").runIntake(args, {
         readFile: async (file) => new Uint8Array(await readFile(file)),
-        writeFile,
+        writeFile: (file, content) => built("command-line").writeWhole(file, content),
         ...output,
       }),
   },

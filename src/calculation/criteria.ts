@@ -88,7 +88,13 @@ export function wildcardSearch(pattern: string, text: string, start: number): nu
   const [wanted, lower] = [pattern.toLowerCase(), text.toLowerCase()];
   if (!hasWildcard(pattern)) return lower.indexOf(wanted, start);
   const parts = partsOf(wanted);
-  for (let at = start; at <= lower.length; at += 1) if (matchEnd(parts, lower, at, false) !== null) return at;
+  // What comes behind the first * is found from the earliest place on, or nowhere: only what precedes it moves.
+  const star = parts.findIndex(({ kind }) => kind === "many");
+  const before = star < 0 ? parts : parts.slice(0, star);
+  for (let at = start; at <= lower.length; at += 1) {
+    if (matchEnd(before, lower, at, false) === null) continue;
+    return star < 0 || matchEnd(parts, lower, at, false) !== null ? at : -1;
+  }
   return -1;
 }
 

@@ -23,5 +23,6 @@ export function fileReason(error: unknown): string {
 /** "Can't use tables.xlsx: it is a folder."; null for an error that is not of a file. */
 export function fileProblem(error: unknown): string | null {
   const { code = "", path } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code === "SQLITE_FULL") return "The disk is full. Free some space, then run it again.";
   return path !== undefined && reasons[code] !== undefined ? `Can't use ${path}: ${fileReason(error)}.` : null;
 }

@@ -1,6 +1,7 @@
 /** `compsheet manifest FIRM.json --out FOLDER`: a firm's add-in, ready to serve, from the build and one small file. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { writeWhole } from "../command-line/whole-file";
 import { messageOf } from "../service/service-errors";
 import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../command-line/command";
 import { onlyWord, OptionError, readOptions, readText, valued } from "../command-line/command-options";
@@ -167,7 +168,7 @@ async function writeFirm(args: readonly string[], surroundings: ManifestSurround
       printError(`Nothing is written:\n${faults.map((fault) => `  ${fault}\n`).join("")}`);
       return exitCodes.failed;
     }
-    if (read.id === undefined) writeFileSync(firmFile, withId(text, firm.id));
+    if (read.id === undefined) await writeWhole(firmFile, withId(text, firm.id));
     mkdirSync(out, { recursive: true });
     writeAddin(out, manifest, firm, surroundings);
     await inspect(path.join(out, "manifest.xml")).catch((error: unknown) => {

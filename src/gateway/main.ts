@@ -5,6 +5,7 @@ import path from "node:path";
 import { formatExportEntry, formatLogEntry } from "../sandbox/sandbox-log";
 import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import { exitCodes, runCommand } from "../command-line/command";
+import { shellOutput } from "../command-line/shell-output";
 import { describeResult } from "./formula-command";
 import { networkOrigins, PortError, type Certificate } from "./listen";
 import { defaultOptions, readServerOptions, type ServerOptions, startHelp } from "./server-options";
@@ -67,8 +68,8 @@ async function answerFormula(formula: string, options: ServerOptions, projectRoo
     });
     const outcome = describeResult(result, server.dataSource);
     warnOfProblems(server);
-    process.stdout.write(`${outcome.output}\n`);
-    if (outcome.notice !== "") process.stderr.write(`${outcome.notice}\n`);
+    shellOutput.print(`${outcome.output}\n`);
+    if (outcome.notice !== "") shellOutput.printError(`${outcome.notice}\n`);
     return outcome.exitCode;
   } finally {
     await server.close();
@@ -98,7 +99,7 @@ const problemsShown = 20;
 function warnOfProblems({ problems }: RunningServer): void {
   const more = problems.length - problemsShown;
   const lines = [...problems.slice(0, problemsShown).map(describeProblem), ...(more > 0 ? [`and ${more} more`] : [])];
-  for (const line of lines) process.stderr.write(`Row left out: ${line}\n`);
+  for (const line of lines) shellOutput.printError(`Row left out: ${line}\n`);
 }
 
 /** Why the workbook can't be opened; null if it can or none was given. */
@@ -111,7 +112,7 @@ function workbookProblem({ workbook, host }: ServerOptions): string | null {
 }
 
 async function serve(options: ServerOptions, projectRoot: string, start: StartOptions): Promise<void> {
-  const log = (text: string): void => void process.stdout.write(`${text}\n`);
+  const log = (text: string): void => shellOutput.print(`${text}\n`);
   if (options.data === null && options.size >= slowSize) log(`Making ${options.size} properties; this takes a while.`);
   const server = await startServer(options, {
     projectRoot,
@@ -146,7 +147,7 @@ async function serve(options: ServerOptions, projectRoot: string, start: StartOp
     writeFileSync(record, JSON.stringify({ pid: process.pid, port: server.port, origin: server.origin }));
   } catch (cause) {
     isRecorded = false;
-    process.stderr.write(unrecordedText(record, cause));
+    shellOutput.printError(unrecordedText(record, cause));
   }
   const stop = (): void => {
     if (isRecorded) rmSync(record, { force: true });
@@ -166,10 +167,7 @@ export async function runServer(
   projectRoot: string,
   start: StartOptions = {},
 ): Promise<number | null> {
-  const output = {
-    print: (text: string) => void process.stdout.write(text),
-    printError: (text: string) => void process.stderr.write(text),
-  };
+  const output = shellOutput;
   return runCommand(args, startHelp, output, async () => {
     try {
       const options = readServerOptions(args);

@@ -79,5 +79,5 @@ export function readNumberFormats(
 /** The code of a format by its id, including the workbook's own formats (`numFmts`). */
 export function formatCodes(own: readonly XmlElement[]): (id: string) => string {
   const codes = new Map(own.map((one) => [attributeOf(one, "numFmtId"), attributeOf(one, "formatCode")]));
-  return (id) => codes.get(id) ?? builtIn[id] ?? "General";
+  return (id) => codes.get(id) ?? (Object.hasOwn(builtIn, id) ? builtIn[id] : undefined) ?? "General";
 }

@@ -276,7 +276,9 @@ function cellValue(type: string, text: string | null, sharedStrings: readonly st
     }
     default: {
       const number = Number(text);
-      return text.trim() === "" ? "" : Number.isNaN(number) ? text : number;
+      if (text.trim() === "") return "";
+      // Some programs write Infinity, which is not a number in Excel, and neither is 0x10.
+      return Number.isFinite(number) && !/^\s*0[xob]/i.test(text) ? number : text;
     }
   }
 }

@@ -1,9 +1,10 @@
 /** `compsheet nights`: composition root of a node. */
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createSystemClock } from "../client/clock";
 import { type CommandHelp, exitCodes, runCommand, runSubcommand, type Subcommand } from "../command-line/command";
+import { writeWhole } from "../command-line/whole-file";
 import { addDays } from "../domain/excel-dates";
 import { PortfolioError } from "../gateway/portfolio/csv-table";
 import { type DatabaseAddress, DatabaseError } from "../gateway/store/open-database";
@@ -147,7 +148,7 @@ export function runNights(args: readonly string[], parts: NightsParts): Promise<
       portfolioCommand(words, {
         ...parts,
         openHistory: openKept,
-        writeFile: (file, bytes) => writeFile(file, bytes),
+        writeFile: (file, bytes) => writeWhole(file, bytes),
       }),
     ),
     remove: listed(removeHelp, (words) =>
@@ -186,11 +187,27 @@ async function setUp(options: SetupOptions, parts: NightsParts): Promise<number>
     const { changed } = await store.list(null);
     parts.print(`${one.name}: ${changed.length} models\n`);
   }
-  await writeFile(options.config, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
+  const text = `${JSON.stringify(settings, null, 2)}\n`;
+  const earlier = await readFile(options.config, "utf8").catch(() => text);
+  if (earlier !== text) {
+    const kept = freeName(options.config);
+    await writeWhole(kept, earlier, 0o600);
+    parts.print(`The earlier settings are kept in ${kept}.\n`);
+  }
+  await writeWhole(options.config, text, 0o600);
   parts.print(
     `Settings are in ${options.config}. Nights begin at ${settings.at} (${settings.timeZone}). Start them with compsheet nights, or one now with compsheet nights --now.\n`,
   );
   return exitCodes.done;
+}
+
+/** compsheet-nights.json -> compsheet-nights.1.json, or the next number that is free. */
+function freeName(file: string): string {
+  const { dir, name, ext } = path.parse(file);
+  for (let number = 1; ; number += 1) {
+    const free = path.join(dir, `${name}.${number}${ext}`);
+    if (!existsSync(free)) return free;
+  }
 }
 
 async function readSettings(file: string): Promise<NightSettings> {

@@ -1,36 +1,12 @@
 /** Model files on disk: finding the ones that a run means, and writing them so a file is never incomplete. */
 import { createHash } from "node:crypto";
-import { access, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { readdir, realpath, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { readDraftName } from "../command-line/draft-names";
+import { type FileOperations, placeOf, replaceFile } from "../command-line/whole-file";
 import { ModelFileError } from "../model-file/model-file-error";
-import { draftName, readDraftName } from "./draft-names";
 
-/** File operations with the signatures of node:fs/promises. */
-export interface FileOperations {
-  readonly stat: (path: string) => Promise<FileFacts>;
-  readonly access: (path: string) => Promise<void>;
-  readonly realpath: (path: string) => Promise<string>;
-  readonly readFile: (path: string) => Promise<Uint8Array>;
-  readonly mkdir: (path: string, options: { readonly recursive: true }) => Promise<unknown>;
-  readonly open: (path: string, flags: "wx", mode: number) => Promise<OpenFile>;
-  readonly rename: (from: string, to: string) => Promise<void>;
-  readonly rm: (path: string, options: { readonly force: true }) => Promise<void>;
-}
-
-export interface FileFacts {
-  readonly mode: number;
-  /** How many names the file has. */
-  readonly nlink: number;
-  isDirectory(): boolean;
-}
-
-export interface OpenFile {
-  writeFile(content: Uint8Array | string): Promise<void>;
-  sync(): Promise<void>;
-  close(): Promise<void>;
-}
-
-export const nodeFiles: FileOperations = { stat, access, realpath, readFile, mkdir, open, rename, rm };
+export { type FileFacts, type FileOperations, nodeFiles, type OpenFile } from "../command-line/whole-file";
 
 export interface ReadModel {
   readonly bytes: Uint8Array;
@@ -157,50 +133,7 @@ export async function keepBackup(file: string, bytes: Uint8Array, on: FileOperat
   );
 }
 
-/** Writes a draft next to the file and renames it; calls `check` right before. Leaves nothing behind if it fails. */
-async function replaceFile(
-  file: string,
-  content: Uint8Array,
-  on: FileOperations,
-  check: (facts: FileFacts | null) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
-  const place = await placeOf(file, on);
-  const draft = path.join(path.dirname(place), draftName(path.basename(place)));
-  try {
-    const facts = await factsOf(place, on);
-    const handle = await on.open(draft, "wx", facts === null ? 0o666 : facts.mode & 0o777);
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await check(facts);
-    await on.rename(draft, place);
-  } catch (error) {
-    // Report the original error, even if the draft can't be removed.
-    await on.rm(draft, { force: true }).catch(() => undefined);
-    throw error;
-  }
-}
-
 const fingerprintOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
-
-/** The target of a symbolic link, so the link stays; a file that doesn't exist yet is its own target. */
-async function placeOf(file: string, on: FileOperations): Promise<string> {
-  return on.realpath(file).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return file;
-    throw error;
-  });
-}
-
-/** The new file keeps its permissions, such as owner only. Null: there is none yet. */
-async function factsOf(file: string, on: FileOperations): Promise<FileFacts | null> {
-  return on.stat(file).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  });
-}
 
 /** Node's message repeats the path, which ours already has. */
 const reason = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);

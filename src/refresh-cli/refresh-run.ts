@@ -1,9 +1,9 @@
 /** A refresh of one or many models: data, files, report, exit code. */
-import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
 import { type ExitCode, exitCodes } from "../command-line/command";
+import { writeWhole } from "../command-line/whole-file";
 import { ModelFileError } from "../model-file/model-file-error";
 import {
   type FileOperations,
@@ -92,7 +92,7 @@ export async function runRefresh(options: RefreshOptions, parts: RunParts): Prom
   };
   for (const target of options.reports) {
     const text = /\.md$/i.test(target) ? reportMarkdown(report) : `${JSON.stringify(report, null, 2)}\n`;
-    await writeFile(target, text).catch((error: unknown) => {
+    await writeWhole(target, text).catch((error: unknown) => {
       throw new ModelFileError(
         `The report ${target} cannot be written (${(error as NodeJS.ErrnoException).code ?? ""}). Check its folder and permissions.`,
       );
@@ -175,7 +175,7 @@ async function refreshFile(
     const result = drawn?.bytes ?? refreshed.bytes ?? (target === file ? null : bytes);
     if (options.isDryRun) return done;
     await makeFolder(path.dirname(target), parts.files);
-    if (pdf !== null) await writeFile(target.replace(/\.\w+$/, ".pdf"), pdf);
+    if (pdf !== null) await writeWhole(target.replace(/\.\w+$/, ".pdf"), pdf);
     if (result === null) return done;
     if (options.keepsBackup && target === file) await keepBackup(file, bytes, parts.files);
     await writeModel(target, result, { file, fingerprint }, parts.files);

@@ -12,6 +12,11 @@ const read = (rows: string, prefix = "") =>
   });
 const values = (rows: string) => read(rows).map(({ value }) => value);
 
+test.each(["Infinity", "-Infinity", "1E999", "NaN", "0x10", "0b1"])(
+  "%s isn't a number of Excel's: it stays text",
+  (text) => expect(values(`<row r="1"><c r="A1"><v>${text}</v></c><c r="B1"><v>7</v></c></row>`)).toEqual([text, 7]),
+);
+
 test("every kind of value", () => {
   expect(
     values(

@@ -54,6 +54,27 @@ describe("S3", () => {
   });
 });
 
+test("settings that a person has added to are kept aside, whichever number is free", async () => {
+  const run = (at: string) =>
+    runNights(["setup", "--config", config, "--at", at, "--time-zone", "UTC", "--folder", folder], {
+      ...{ projectRoot: folder, environment: {}, fetch, print: (text: string) => void (out += text) },
+      printError: () => undefined,
+    });
+  let out = "";
+  rmSync(config, { force: true });
+  expect(await run("03:00")).toBe(0);
+  expect(out).not.toContain("earlier settings");
+  expect(await run("03:00")).toBe(0);
+  expect(out).not.toContain("earlier settings");
+  const added = readFileSync(config, "utf8").replace("03:00", "04:30");
+  writeFileSync(config, added);
+  writeFileSync(path.join(folder, "nights.1.json"), "older");
+  expect(await run("05:00")).toBe(0);
+  expect(out).toContain(`The earlier settings are kept in ${path.join(folder, "nights.2.json")}.\n`);
+  expect(readFileSync(path.join(folder, "nights.2.json"), "utf8")).toBe(added);
+  expect(JSON.parse(readFileSync(config, "utf8"))).toMatchObject({ at: "05:00" });
+});
+
 const made = makeCertificate("firm.test");
 (made === null ? describe.skip : describe)("SharePoint", () => {
   const [certificate, key] = [path.join(folder, "app.pem"), path.join(folder, "app.key")];

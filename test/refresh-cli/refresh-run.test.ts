@@ -16,7 +16,7 @@ import {
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { draftName } from "../../src/refresh-cli/draft-names";
+import { draftName } from "../../src/command-line/draft-names";
 import { findModels, nodeFiles, readModel, writeModel } from "../../src/refresh-cli/file-access";
 import {
   figureChange,

@@ -124,8 +124,10 @@ const chosen = (name: string, isRows: boolean): void =>
   });
 chosen("CHOOSEROWS", true);
 chosen("CHOOSECOLS", false);
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 define("VSTACK", "m|m*", (tables: Matrix[]) => {
   const width = Math.max(...tables.map(({ columns }) => columns));
+  if (total(tables.map(({ rows }) => rows)) * width > mostCells) return NUM;
   return Matrix.from(
     tables.flatMap((table) =>
       indexes(table.rows).map((row) =>
@@ -136,6 +138,7 @@ define("VSTACK", "m|m*", (tables: Matrix[]) => {
 });
 define("HSTACK", "m|m*", (tables: Matrix[]) => {
   const height = Math.max(...tables.map(({ rows }) => rows));
+  if (total(tables.map(({ columns }) => columns)) * height > mostCells) return NUM;
   return Matrix.from(
     indexes(height).map((row) =>
       tables.flatMap((table) =>

@@ -39,6 +39,13 @@ async function readFileOf(args: readonly string[], { readFile, writeFile, print 
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new OptionError(`Can't open ${file}: ${fileReason(error)}.`);
   });
+  for (const [option, target] of [["--out", given.out] as const, ["--json", given.json] as const]) {
+    const there = target === null ? null : await readFile(target).catch(() => null);
+    if (there !== null && there.length > 0 && isEqual(there, bytes))
+      throw new OptionError(`${option} names the seller's file itself. Name another file, which is written.`);
+  }
+  if (given.out !== null && given.out === given.json)
+    throw new OptionError("--out and --json name the same file. Name two files.");
   const result = await intakeOfBytes(nameOf(file), bytes, given.names);
   if (given.out !== null && result.decision === "accept")
     await writeFile(given.out, writeWorkbook(intakeTables(result)));
@@ -52,6 +59,9 @@ export function intakeOfBytes(file: string, bytes: Uint8Array, keepsNames = fals
   const reader = createDealReader((steps) => Promise.resolve(atOnce(steps)));
   return reader.open({ kind: "file", name: file, bytes }, { ...usualOptions, keepsNames });
 }
+
+const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 const nameOf = (path: string): string => path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 

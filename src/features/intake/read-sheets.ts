@@ -123,7 +123,8 @@ function* gridRows(
       continue;
     }
     const look = looks[style ?? 0];
-    const cell = typeof value === "number" ? figureCell(value, look, dayOffset) : textOf(String(value), look);
+    const isFigure = typeof value === "number" && Math.abs(value) < tooLarge;
+    const cell = isFigure ? figureCell(value, look, dayOffset) : textOf(String(value), look);
     if (cell === null) continue;
     while (rows.length <= row) rows.push([]);
     const line = rows[row] ?? [];
@@ -137,6 +138,9 @@ function* gridRows(
     ...(uncalculated.length > 0 && { uncalculated }),
   };
 }
+
+/** Not an amount of a building, and more digits than a number keeps: what a printed file has there is not an amount either. */
+const tooLarge = 1e15;
 
 /** Texts of so many cells say how a file writes its numbers and dates. */
 const cellsSampled = 40_000;

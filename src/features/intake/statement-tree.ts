@@ -149,11 +149,11 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
   }
 
   function repeatsTotal(row: StatementRow): boolean {
+    if (row.values.every((value) => value === 0)) return false;
+    const key = accountKey(row.name);
     return totals.some(
       (total) =>
-        accountKey(total.row.name) === accountKey(row.name) &&
-        total.row.values.every((value, month) => value === row.values[month]) &&
-        row.values.some((value) => value !== 0),
+        total.row.values.every((value, month) => value === row.values[month]) && accountKey(total.row.name) === key,
     );
   }
 
@@ -238,13 +238,24 @@ const asComputed = (nodes: readonly StatementNode[]): StatementNode[] | null =>
 const netIncome = /\bnoi\b|\bnet (?:operating )?(?:income|profit|loss)\b/i;
 const expenseWords = /\b(?:expenses?|expenditures?|costs?)\b/i;
 
-/** Accounts under a node with the sign by which each counts in it. */
-export function accountsUnder(
-  node: StatementNode,
-  sign: 1 | -1 = 1,
-): { readonly node: StatementNode; readonly sign: 1 | -1 }[] {
-  if (node.children.length === 0) return [{ node, sign }];
-  return node.children.flatMap((child) => accountsUnder(child.node, (child.sign * sign) as 1 | -1));
+interface SignedNode {
+  readonly node: StatementNode;
+  readonly sign: 1 | -1;
+}
+
+/** Accounts under a node, in their order, with the sign by which each counts in it. */
+export function accountsUnder(node: StatementNode): SignedNode[] {
+  const accounts: SignedNode[] = [];
+  // Totals may be nested as deep as the statement is long: no recursion.
+  const waiting: SignedNode[] = [{ node, sign: 1 }];
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    if (one.node.children.length === 0) accounts.push(one);
+    for (let at = one.node.children.length - 1; at >= 0; at -= 1) {
+      const child = one.node.children[at];
+      if (child) waiting.push({ node: child.node, sign: (child.sign * one.sign) as 1 | -1 });
+    }
+  }
+  return accounts;
 }
 
 /** A total's values by its accounts, month by month. */

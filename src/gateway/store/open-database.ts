@@ -1,7 +1,15 @@
 /** Opens the database: a local file, or a PostgreSQL that several nodes share. */
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, SqliteDialect } from "kysely";
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type SqliteDatabase,
+  SqliteDialect,
+} from "kysely";
+import type Libsql from "libsql";
 import type { Pool, PoolClient } from "pg";
 import { migrate } from "./migrations";
 import { isPostgresOutage, StoreOutageError } from "./store-outage";
@@ -48,7 +56,9 @@ export async function openDatabase<T = Tables>(
       "url" in address
         ? "The PostgreSQL of DATABASE_URL cannot be used. Check that it runs, that the address and password are right, " +
             "and that its user may create tables."
-        : `The store ${address.file} cannot be used: it is damaged, or was written by a newer version. Restore a backup, or install that version.`,
+        : isDiskFull(cause)
+          ? `The store ${address.file} cannot be used: the disk is full. Free some space, then start again.`
+          : `The store ${address.file} cannot be used: it is damaged, or was written by a newer version. Restore a backup, or install that version.`,
       { cause },
     );
   }
@@ -76,7 +86,7 @@ async function openFile<T>(file: string): Promise<OpenedDatabase<T>> {
     database.exec("pragma synchronous = full");
     database.exec("pragma foreign_keys = on");
     return {
-      db: new Kysely<T>({ dialect: new SqliteDialect({ database }) }),
+      db: new Kysely<T>({ dialect: new SqliteDialect({ database: withEndedTransactions(database) }) }),
       // Kysely only does so for PostgreSQL.
       async atOnce(work) {
         database.exec("begin immediate");
@@ -92,11 +102,26 @@ async function openFile<T>(file: string): Promise<OpenedDatabase<T>> {
     };
   } catch (cause) {
     throw new DatabaseError(
-      `The store ${file} cannot be opened: its folder must be writable and the file a store of ours.`,
+      isDiskFull(cause)
+        ? `The store ${file} cannot be opened: the disk is full. Free some space, then start again.`
+        : `The store ${file} cannot be opened: its folder must be writable and the file a store of ours.`,
       { cause },
     );
   }
 }
+
+/** Whether SQLite had no room. */
+export const isDiskFull = (cause: unknown): boolean => (cause as { readonly code?: unknown }).code === "SQLITE_FULL";
+
+/** A full disk ends a transaction by itself. Kysely's rollback would fail then, and hide the reason. */
+function withEndedTransactions(database: Libsql.Database): SqliteDatabase {
+  const nothing = { reader: false, all: () => [], run: () => ({ changes: 0, lastInsertRowid: 0 }), iterate: none };
+  return {
+    close: () => void database.close(),
+    prepare: (text) => (text === "rollback" && !database.inTransaction ? nothing : database.prepare(text)),
+  };
+}
+function* none(): IterableIterator<never> {}
 
 async function openPostgres<T>(url: string, patienceMs: number): Promise<OpenedDatabase<T>> {
   const { default: pg } = await import("pg");

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
 import { type CommandOutput, exitCodes, runSubcommand } from "../../command-line/command";
+import { shellOutput } from "../../command-line/shell-output";
 import { resolveHost } from "../checked-connection";
 import { clientAddress, readRanges } from "../client-address";
 import { createAdminPage } from "../doctor/admin-page";
@@ -336,10 +337,7 @@ function versionOf(projectRoot: string): string {
 export async function runTeamGateway(
   args: readonly string[],
   surroundings: TeamSurroundings,
-  output: CommandOutput = {
-    print: (text) => void process.stdout.write(text),
-    printError: (text) => void process.stderr.write(text),
-  },
+  output: CommandOutput = shellOutput,
 ): Promise<number | null> {
   const withStore = withStoreOf(surroundings.environment, output);
   const commands = {

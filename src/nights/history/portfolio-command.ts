@@ -1,6 +1,7 @@
 /** `compsheet nights portfolio --out FILE.xlsx`: all models as a workbook, from the history. */
 import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
 import { OptionError, readOptions, readText, refuseWords, valued } from "../../command-line/command-options";
+import { fileReason } from "../../command-line/file-problem";
 import { writeWorkbook } from "../../model-file/write-workbook";
 import { oneLine } from "../alerts/night-digest";
 import { day, stateFolder, tenantName, withCorrections } from "../night-options";
@@ -68,11 +69,12 @@ export async function portfolioCommand(args: readonly string[], parts: Portfolio
             ? `No model has the tag ${oneLine(chosen.tag ?? "")}. Tags are set for each store in the settings.`
             : `No night had looked at these models by ${date}.`,
         );
-      const isWritten = await parts.writeFile(out, writeWorkbook(portfolioTables(models))).then(
-        () => true,
-        () => false,
+      const problem = await parts.writeFile(out, writeWorkbook(portfolioTables(models))).then(
+        () => null,
+        (error: unknown) => fileReason(error),
       );
-      if (!isWritten) return fail(`${out} can't be written. Close it in Excel, or choose another name.`);
+      if (problem !== null)
+        return fail(`${out} can't be written: ${problem}. Close it in Excel, or choose another name.`);
       parts.print(`${out}: ${models.length} ${models.length === 1 ? "model" : "models"} as of ${date}.\n`);
       return exitCodes.done;
     } finally {

@@ -3,6 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import type Libsql from "libsql";
 import { type Job, type JobEngine, type JobInput, type JobRequest, pauseFor, runInTurns } from "./job-engine";
+import { DatabaseError, isDiskFull } from "../../gateway/store/open-database";
 import { messageOf } from "../../service/service-errors";
 
 /** The journal belongs to another process. */
@@ -75,16 +76,27 @@ export async function openJobJournal(
 
   const putOne = ({ queue, id, input, priority = 0, due = 0 }: JobRequest): void =>
     void put.run(queue, id, JSON.stringify(input), priority, due);
-  const putAll = db.transaction((requests: readonly JobRequest[]) => requests.forEach(putOne));
-  const end = db.transaction((queue: string, id: string, again: JobRequest | undefined) => {
-    // Transactions don't nest.
-    if (again !== undefined) putOne(again);
-    finish.run(now(), queue, id);
-  });
+  /** All or nothing. */
+  function atOnce(work: () => void): void {
+    db.exec("begin immediate");
+    try {
+      work();
+      db.exec("commit");
+    } catch (cause) {
+      // A full disk has already ended it.
+      if (db.inTransaction) db.exec("rollback");
+      throw cause;
+    }
+  }
+  const end = (queue: string, id: string, again: JobRequest | undefined): void =>
+    atOnce(() => {
+      if (again !== undefined) putOne(again);
+      finish.run(now(), queue, id);
+    });
 
   return {
     ask(requests) {
-      putAll(requests);
+      atOnce(() => requests.forEach(putOne));
       return Promise.resolve();
     },
     cancel(queue, ids) {
@@ -128,8 +140,12 @@ function takeLock(Database: typeof Libsql, file: string): Libsql.Database {
   try {
     lock.exec("pragma locking_mode = exclusive; create table if not exists lock (held integer); begin exclusive");
     return lock;
-  } catch {
+  } catch (cause) {
     lock.close();
+    if (isDiskFull(cause))
+      throw new DatabaseError(`The disk of ${path.dirname(file)} is full. Free some space, then start again.`, {
+        cause,
+      });
     throw new JournalInUseError(
       "Another process runs the nights of this folder. Stop it first, or wait until it ends.",
     );

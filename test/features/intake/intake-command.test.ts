@@ -39,6 +39,19 @@ test("writes an Excel table of units and the result", async () => {
   for (const name of names) expect(String(written.get("r.json"))).not.toContain(name);
 });
 
+test.each([
+  [["r.csv", "--out", "r.csv"], "--out names the seller's file itself. Name another file, which is written."],
+  [
+    ["r.csv", "--json", "other/name.csv"],
+    "--json names the seller's file itself. Name another file, which is written.",
+  ],
+  [["r.csv", "--out", "t", "--json", "t"], "--out and --json name the same file. Name two files."],
+])("never writes over what it reads: %j", async (args, message) => {
+  const bytes = asText(roll.rows);
+  const { exitCode, written, printed } = await run(args, { "r.csv": bytes, "other/name.csv": bytes });
+  expect([exitCode, written.size, printed]).toEqual([2, 0, `${message} See compsheet intake --help.\n`]);
+});
+
 test("keeps names only when asked", async () => {
   const { written } = await run(["r.csv", "--json", "r.json", "--names"], { "r.csv": asText(roll.rows) });
   const { rentRoll } = JSON.parse(String(written.get("r.json"))) as IntakeResult;

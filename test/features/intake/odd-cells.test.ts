@@ -1,7 +1,7 @@
 /** Amounts without cents as in Switzerland, the status of a resident who left, and rents under a code. */
 import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { readMoney } from "../../../src/features/intake/printed-values";
-import { asText } from "./written-files";
+import { asText, asWorkbook } from "./written-files";
 
 test.each([
   ["1,590.-", 1_590],
@@ -35,4 +35,13 @@ test("the largest column of charges is the rent where no column is called rent",
   const { proof, rentRoll } = await intakeOfBytes("roll.csv", asText(all));
   expect([proof, rentRoll?.totals.leaseRent]).toEqual(["proved", 4_800]);
   expect(rentRoll?.codeGuesses.find(({ code }) => code === "RC")?.chargeClass).toBe("rent");
+});
+
+test("a rent that no building has is named, not added", async () => {
+  const rent = (unit: number): string => (unit === 102 ? `1${"0".repeat(308)}.00` : "1200.00");
+  const rows = [101, 102, 103, 104].map((unit) => [`${unit}`, "Current", `Smith${unit}, Jo`, rent(unit), "05/31/2027"]);
+  const head = ["Unit", "Status", "Tenant", "Rent", "Lease End"];
+  const { proof, rentRoll } = await intakeOfBytes("roll.xlsx", asWorkbook({ Roll: [head, ...rows] }));
+  expect([proof, rentRoll?.totals.leaseRent]).toEqual(["unproved", 3_600]);
+  expect(rentRoll?.warnings.map(({ say }) => say)).toContainEqual("D3 has 1e+308 for a rent");
 });

@@ -422,3 +422,12 @@ test("quiet hours end in the receiver's time zone, over midnight and when the cl
     ...["2026-03-08T11:00:00.000Z", "2026-11-24T12:00:00.000Z"],
   ]);
 });
+
+test.each([
+  ["America/Chicago", "02:30", "2026-03-08T05:00:00Z", "2026-03-08T08:30:00.000Z"],
+  ["America/Havana", "00:30", "2026-03-08T03:06:00Z", "2026-03-08T05:30:00.000Z"],
+  ["America/Chicago", "02:30", "2026-11-01T05:00:00Z", "2026-11-01T08:30:00.000Z"],
+])("quiet hours in %s until %s hold where the clock skips their end, or shows it late", (timeZone, to, now, sent) => {
+  const quiet = { from: "22:00", to, timeZone };
+  expect(new Date(timeToSend(Date.parse(now), quiet)).toISOString()).toBe(sent);
+});

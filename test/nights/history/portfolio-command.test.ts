@@ -86,7 +86,7 @@ test("says what is wrong", async () => {
     ...{ code: 1, error: "No night is kept of acme. Tenants: firm.\n" },
   });
   expect(await run("--out", "open.xlsx")).toMatchObject({
-    ...{ code: 1, error: "open.xlsx can't be written. Close it in Excel, or choose another name.\n" },
+    ...{ code: 1, error: "open.xlsx can't be written: EBUSY. Close it in Excel, or choose another name.\n" },
   });
   expect(await run("--out", "a.xlsx", "--state", "elsewhere")).toMatchObject({ code: 1 });
   expect(await run()).toMatchObject({
