@@ -21,7 +21,7 @@ export interface CompRow {
   readonly similarity: number | null;
   readonly units: number | null;
   readonly year: number | null;
-  /** Dollars a month over the 90 days up to the as-of date or the day of the data; null where nothing was observed or fetched. */
+  /** Dollars a month over the 90 days of `windowTo`; null where nothing was observed or fetched. */
   readonly asking: number | null;
   readonly effective: number | null;
   /** Whether its rents are known, even if it has none. */

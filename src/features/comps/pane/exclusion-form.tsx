@@ -60,7 +60,7 @@ function focusOnce(field: HTMLSelectElement | null): void {
   }
 }
 
-/** Moves the keyboard focus out of the form, which goes: to its row's button, or the next comp's once this one is out. */
+/** Moves the focus out of the form that closes: to its row's button, or to the next comp's after an exclusion. */
 export function leaveExclusion(row: Element | null, { isExcluded }: { readonly isExcluded: boolean }): void {
   const buttonOf = (comp: Element): HTMLElement | null => comp.querySelector(".comp-actions [aria-expanded]");
   const comps = [...(row?.parentElement?.children ?? [])].filter((comp) => buttonOf(comp) !== null);
