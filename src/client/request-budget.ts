@@ -24,7 +24,7 @@ export interface RequestBudget {
   finish(now: number, limits?: RateLimits): void;
   /** The service wants no request before `until`; overrides the reset times of the policies. */
   hold(now: number, until: number): void;
-  /** The service's last report on each policy. */
+  /** The service's last report on each policy; a wait that it asked for by none has the policy "". */
   quotas(): QuotaRecord[];
 }
 
@@ -132,8 +132,8 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
     },
     finish,
     hold,
-    quotas: () =>
-      [...reported].map(([policy, { remaining, resetsAt }]) => {
+    quotas: () => {
+      const records: QuotaRecord[] = [...reported].map(([policy, { remaining, resetsAt }]) => {
         const declared = policies.find(({ name }) => name === policy);
         return {
           policy,
@@ -142,6 +142,9 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
           remaining,
           resetsAt,
         };
-      }),
+      });
+      const isHeld = heldUntil > latest && !records.some((one) => one.remaining <= 0 && one.resetsAt >= heldUntil);
+      return isHeld ? [...records, { policy: "", remaining: 0, resetsAt: heldUntil }] : records;
+    },
   };
 }

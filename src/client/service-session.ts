@@ -175,7 +175,7 @@ export function createServiceSession(
           const limits = readRateLimits(fields, clock.now());
           retryAfterMs = waitAsked(answered, limits);
           turn.answered({ status: answered, limits, retryAfterMs });
-          if (limits.policies ?? limits.states) observer.onQuota(budget.quotas());
+          observer.onQuota(budget.quotas());
         },
       });
       if (answer.status < 200 || answer.status > 299) throw statusError({ ...answer, endpoint, retryAfterMs });

@@ -31,7 +31,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
     engineMissing: "its function script didn't load",
     announce: {
       waiting: "Cells are loading.",
-      settled: "All cells are up to date.",
+      settled: "All cells are calculated.",
       settledWithErrors: (errors: number) =>
         `Cells are done. ${counted(errors, "error", "errors")} listed in Activity.`,
     },

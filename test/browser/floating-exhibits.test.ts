@@ -140,4 +140,45 @@ describeInBrowser("floating exhibits", (browser) => {
     },
     PAGE_MS,
   );
+
+  it(
+    "go with a sheet that the add-in deletes, and the others still follow their cells",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1300, height: 900, query: "?workbook=empty" });
+      const { page } = workbench;
+      await workbench.settled();
+      const pane = await paneFrameOf(page);
+      for (const [row, value] of ["Month", "1", "3", "2"].entries())
+        await workbench.setCell(`A${String(row + 1)}`, value);
+      await pane.evaluate(() =>
+        Excel.run(async (context) => {
+          const { worksheets } = context.workbook;
+          const data = worksheets.getItem("Sheet1").getRange("A1:A4");
+          const other = worksheets.add("Page");
+          other.activate();
+          for (const [place, sheet] of [other, other, worksheets.getItem("Sheet1")].entries())
+            sheet.charts
+              .add("Line", data, "Columns")
+              .setPosition(`C${String(6 + 12 * place)}`, `F${String(16 + 12 * place)}`);
+          await context.sync();
+        }),
+      );
+      await page.locator(".exhibit svg").nth(1).waitFor();
+      await pane.evaluate(() =>
+        Excel.run(async (context) => {
+          context.workbook.worksheets.getItem("Page").delete();
+          context.workbook.worksheets.getItem("Sheet1").activate();
+          await context.sync();
+        }),
+      );
+      await workbench.select("Sheet1!A20");
+      const drawn = () => page.locator(".exhibit").evaluateAll((all) => all.map((one) => one.innerHTML).join());
+      await page.waitForFunction(() => document.querySelectorAll(".exhibit").length === 1);
+      const before = await drawn();
+      await workbench.setCell("Sheet1!A3", "30");
+      await page.waitForFunction((old) => document.querySelector(".exhibit")?.innerHTML !== old, before);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
 });

@@ -41,6 +41,28 @@ describe("without headers", () => {
   });
 });
 
+test("a wait that the service asks for without a policy is reported until it is over", () => {
+  const budget = createRequestBudget(fallback);
+  once(budget, 0);
+  expect(budget.quotas()).toEqual([]);
+  budget.hold(0, 40_000);
+  expect(budget.quotas()).toEqual([{ policy: "", remaining: 0, resetsAt: 40_000 }]);
+  once(budget, 40_000);
+  expect(budget.quotas()).toEqual([]);
+});
+
+test("a policy that has requests left doesn't hide a longer wait; one that is used up ends with it", () => {
+  const budget = createRequestBudget(fallback);
+  const policies = [policy(500, 60)];
+  once(budget, 0, { policies, states: [state(9, 60)] });
+  budget.hold(0, 40_000);
+  expect(budget.quotas()).toMatchObject([{ remaining: 9 }, { policy: "", remaining: 0, resetsAt: 40_000 }]);
+  const other = createRequestBudget(fallback);
+  once(other, 0, { policies, states: [state(0, 60)] });
+  other.hold(0, 40_000);
+  expect(other.quotas()).toMatchObject([{ policy: "default", remaining: 0, resetsAt: 40_000 }]);
+});
+
 describe("with headers", () => {
   test("every policy counts; the tightest tells", () => {
     const budget = createRequestBudget(fallback);

@@ -75,7 +75,7 @@ describe("figures", () => {
     expect(announcement()).toBe("Cells are loading.");
     await pane.advance(200);
     await pane.change({ pendingCalls: 0 });
-    expect(announcement()).toBe("All cells are up to date.");
+    expect(announcement()).toBe("All cells are calculated.");
   });
 
   test("a closed pane listens no more", async () => {

@@ -6,6 +6,8 @@ import type { ScreenProps } from "../../ui/screen-props";
 
 /** What the screens of this feature use. */
 export interface CompsAddin extends FindAddin, Pick<FormulasAddin, "calls"> {
+  /** The workbook's as-of date, YYYY-MM-DD, on which observed rents end; null: each property's data date. */
+  readonly asOf: { readonly day: string | null };
   /** Calls back after every change; returns the way to stop it. */
   subscribe(listener: () => void): () => void;
   /** Changes the name, tags or notes of a report of the service and returns it. */

@@ -142,7 +142,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       const noteFetched = (): void => {
         const fetched = [...current.staged].slice(noted).flatMap(([key, found]) => ("answer" in found ? [key] : []));
         noted = current.staged.size;
-        note(current.done, fetched);
+        note(current.done - current.failed, fetched);
       };
       const current = stageAnswers(keys, {
         engine,

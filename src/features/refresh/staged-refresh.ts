@@ -26,7 +26,7 @@ export function compareStaged(
   { fetched, engine, kept }: StagedParts,
 ): Staged {
   const pairs: AnswerPair[] = [];
-  const failures: { key: string; message: string; cells: number }[] = [];
+  const failures: { key: string; message: string; cells: readonly string[] }[] = [];
   const cells = new Map(scoped.map((one) => [one.key, one.cells]));
   for (const { key, answer, cells: own } of scoped) {
     const found = fetched.get(key);
@@ -34,7 +34,7 @@ export function compareStaged(
     // The user removed it during the fetch: it stays removed.
     if (found === undefined || (before === null && answer !== null)) continue;
     if ("answer" in found) pairs.push({ key, before, after: found.answer });
-    else failures.push({ key, message: found.message, cells: own.length });
+    else failures.push({ key, message: found.message, cells: own });
   }
   const names = propertyNamesOf(withNew(kept, pairs));
   const { differences, unchanged } = compareAnswers(pairs, names, (key) => cells.get(key) ?? []);
@@ -63,12 +63,16 @@ function* withNew(kept: Iterable<Answer>, pairs: readonly AnswerPair[]): Iterabl
 }
 
 function groupFailures(
-  failures: readonly { readonly message: string; readonly cells: number }[],
+  failures: readonly { readonly message: string; readonly cells: readonly string[] }[],
 ): RefreshFailureGroup[] {
-  const groups = new Map<string, RefreshFailureGroup>();
+  const groups = new Map<string, { answers: number; readonly cells: Set<string> }>();
   for (const { message, cells } of failures) {
-    const known = groups.get(message) ?? { message, answers: 0, cells: 0 };
-    groups.set(message, { message, answers: known.answers + 1, cells: known.cells + cells });
+    const group = groups.get(message) ?? { answers: 0, cells: new Set() };
+    group.answers += 1;
+    for (const cell of cells) group.cells.add(cell);
+    groups.set(message, group);
   }
-  return [...groups.values()].sort((one, other) => other.answers - one.answers);
+  return [...groups]
+    .map(([message, { answers, cells }]) => ({ message, answers, cells: cells.size }))
+    .sort((one, other) => other.answers - one.answers);
 }

@@ -104,8 +104,7 @@ export function floatExhibits(host: WorkbookHost): () => void {
       allowTransform: true,
     };
     // Undo may have brought back a sheet whose drawings the engine still has.
-    const known = drawings.getDrawingByParam({ unitId, subUnitId: sheetId, drawingId: id });
-    if (known && !shown.has(id)) apply(known, sheetId, DrawingApplyType.REMOVE);
+    if (!shown.has(id)) dropKept(id, sheetId);
     apply(drawing, sheetId, shown.has(id) ? DrawingApplyType.UPDATE : DrawingApplyType.INSERT);
     shown.set(id, { sheetId, box });
   }
@@ -131,8 +130,8 @@ export function floatExhibits(host: WorkbookHost): () => void {
       shown.delete(id);
       contents.forget(id);
       if (sheetIds.has(sheetId)) remove(id, sheetId);
-      // The engine keeps the drawings of a sheet that is gone, but undo brings the sheet back.
-      else apply({ unitId, subUnitId: sheetId, drawingId: id }, sheetId, DrawingApplyType.REMOVE);
+      // The engine may keep the drawings of a sheet that is gone, but undo brings the sheet back.
+      else dropKept(id, sheetId);
     }
     for (const exhibit of wanted) {
       if (!sheetIds.has(exhibit.sheetId)) continue;
@@ -140,6 +139,12 @@ export function floatExhibits(host: WorkbookHost): () => void {
       if (before === undefined || !isSame(before.box, boxOf(exhibit))) place(exhibit);
       contents.put(exhibit.id, contentOf(exhibit));
     }
+  }
+
+  /** Removes a drawing of a sheet that isn't there, where the engine still has it. */
+  function dropKept(id: string, sheetId: string): void {
+    const kept = drawings.getDrawingByParam({ unitId, subUnitId: sheetId, drawingId: id });
+    if (kept) apply(kept, sheetId, DrawingApplyType.REMOVE);
   }
 
   function remove(id: string, sheetId: string): void {

@@ -321,6 +321,18 @@ test("one that found no changes leaves nothing to take up after the pane is clos
   expect(session(next).state).toMatchObject({ phase: "idle", open: null });
 });
 
+test("results that failed don't count as fetched after the pane is opened again", async () => {
+  const payloads = createMemoryPayloadStore();
+  const model = await fill(createAddinSetting({}, createMemoryWorkbookStore(), payloads));
+  model.setting.id = "nowhere to be found";
+  const staged = await settled(model.setting, session(model).start({ kind: "workbook" }));
+  expect(staged?.failures).toMatchObject([{ answers: 3, cells: 3 }]);
+  const next = await reopen(model, model.setting.workbook.segments, payloads);
+  for (const [name, value] of model.setting.storage.items) next.setting.storage.set(name, value);
+  await settled(next.setting, next.calculate(["S!A1", "S!A2", "S!A3"]));
+  expect(session(next).state).toMatchObject({ phase: "idle", open: { done: 0, of: 3 } });
+});
+
 test("what a cancelled one has fetched is kept for the day: it is taken up without a request", async () => {
   const model = await fill();
   const stop = cancelWhenFetched(model);

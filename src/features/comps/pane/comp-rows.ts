@@ -1,4 +1,5 @@
 /** What the table says of each comparable, chosen and excluded, and in which order. */
+import type { DateWindow } from "../../../domain/observed-rents";
 import type { UnitType } from "../../../domain/unit-type";
 import { observationWindow, observedRents } from "../../../engine/questions/observed-measures";
 import type { Comparable } from "../../../service/comparables";
@@ -20,7 +21,7 @@ export interface CompRow {
   readonly similarity: number | null;
   readonly units: number | null;
   readonly year: number | null;
-  /** Dollars a month over the 90 days up to the day of the data; null where nothing was observed or fetched. */
+  /** Dollars a month over the 90 days of `windowTo`; null where nothing was observed or fetched. */
   readonly asking: number | null;
   readonly effective: number | null;
   /** Whether its rents are known, even if it has none. */
@@ -58,6 +59,7 @@ export function compRows(
   { selected, excluded }: CompsChoice,
   known: ReadonlyMap<string, Comparable>,
   bed: BedType,
+  asOf: string | null,
 ): CompRow[] {
   const rowOf = (id: string, fields: Pick<CompRow, "rank" | "reason">, fallback: string): CompRow => {
     const comparable = known.get(id.toLowerCase());
@@ -71,7 +73,7 @@ export function compRows(
       similarity: comparable?.similarity_score.overall ?? null,
       units: facts?.number_units ?? null,
       year: facts?.year_built ?? null,
-      ...rentsOf(document, bed),
+      ...rentsOf(document, bed, asOf),
       hasRents: document !== undefined,
       flags: compFlags.filter((flag) => document?.[`is_${flag}`] === true),
       isPinned: selected.some((pin) => isSameId(pin.id, id)),
@@ -86,12 +88,23 @@ export function compRows(
   ];
 }
 
-/** Observed rents of a property; null where nothing was observed or its document is not there. */
-export function rentsOf(document: PropertyDetails | undefined, bed: BedType): Pick<CompRow, "asking" | "effective"> {
+/**
+ * Observed rents of a property; null where nothing was observed or its document is not there. `asOf`: the last day,
+ * YYYY-MM-DD; null: that of the data.
+ */
+export function rentsOf(
+  document: PropertyDetails | undefined,
+  bed: BedType,
+  asOf: string | null,
+): Pick<CompRow, "asking" | "effective"> {
   if (document === undefined) return { asking: null, effective: null };
-  const { asking, effective } = observedRents(document, observationWindow(document), typeOf(bed));
+  const { asking, effective } = observedRents(document, windowTo(document, asOf), typeOf(bed));
   return { asking, effective };
 }
+
+/** The 90 days up to the as-of date, or to the day of the data. */
+export const windowTo = (document: PropertyDetails, asOf: string | null): DateWindow =>
+  observationWindow(document, asOf === null ? {} : { to: asOf });
 
 /** Numbers of bedrooms of the units that the comparables listed, fewest first. */
 export function bedsOf({ documents }: SeenComparables): number[] {
@@ -122,9 +135,9 @@ export interface RentLevel {
 }
 
 /** Every comparable counts once, however many units it listed. */
-export function rentLevel({ found, documents }: SeenComparables, bed: BedType): RentLevel {
+export function rentLevel({ found, documents }: SeenComparables, bed: BedType, asOf: string | null): RentLevel {
   const rents = found.comparables
-    .map(({ id }) => rentsOf(documents.get(id), bed).effective)
+    .map(({ id }) => rentsOf(documents.get(id), bed, asOf).effective)
     .filter((rent): rent is number => rent !== null);
   const total = rents.reduce((sum, rent) => sum + rent, 0);
   return { effective: rents.length === 0 ? null : total / rents.length, comparables: rents.length };

@@ -58,7 +58,8 @@ export function Comparison(given: ComparisonProps): JSX.Element {
   const [excludingId, setExcludingId] = useState<string | null>(null);
   const beds = useMemo(() => bedsOf(seen), [seen]);
   const shownBed = bed === "all" || beds.includes(bed) ? bed : "all";
-  const rows = useMemo(() => compRows(seen, choice, known, shownBed), [seen, choice, known, shownBed]);
+  const asOf = given.addin.asOf.day;
+  const rows = useMemo(() => compRows(seen, choice, known, shownBed, asOf), [seen, choice, known, shownBed, asOf]);
   const { subject } = seen.found;
   const points = useMemo(() => rows.flatMap((row) => pointOf(row, formats.count)), [rows, formats]);
   const chosen = useMemo(
@@ -125,12 +126,12 @@ export function Comparison(given: ComparisonProps): JSX.Element {
           <CompsTable
             tools={tools}
             rows={sorted(rows, sort.key, sort.isDescending)}
-            level={rentLevel(seen, shownBed)}
+            level={rentLevel(seen, shownBed, asOf)}
             subject={{
               name: placeName(subject),
               units: subject.number_units ?? null,
               year: subject.year_built ?? null,
-              ...rentsOf(subject, shownBed),
+              ...rentsOf(subject, shownBed, asOf),
             }}
             beds={beds}
             bed={shownBed}
@@ -153,6 +154,7 @@ export function Comparison(given: ComparisonProps): JSX.Element {
       {given.seen.found.comparables.length === 0 && props.state.kind === "ready" && (
         <NoComparables choice={choice} onChoice={onChoice} />
       )}
+      {asOf !== null && <p class="hint">{words.card.asOf(formats.day(asOf))}</p>}
       <LookNote {...props} />
       <AddedProperty {...props} />
       <ValueAddSection
@@ -161,10 +163,11 @@ export function Comparison(given: ComparisonProps): JSX.Element {
         state={props.state}
         asIs={props.asIs}
         bed={shownBed}
+        asOf={asOf}
         onChoice={onChoice}
         onConsent={props.onConsent}
       />
-      <CompetitionChart profile={seen.found.profile} subject={seen.found.subject} />
+      <CompetitionChart profile={seen.found.profile} subject={seen.found.subject} hasAsOf={asOf !== null} />
     </>
   );
 }

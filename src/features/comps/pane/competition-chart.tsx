@@ -13,12 +13,14 @@ const margin = 8;
 export interface CompetitionChartProps {
   readonly profile: readonly CompetitionProfileRow[];
   readonly subject: PropertyDetails;
+  /** Whether the workbook has an as-of date, which the service doesn't know. */
+  readonly hasAsOf?: boolean;
 }
 
 const knownFacets = ["year_built", "number_units", "number_stories"] as const;
 
 /** The subject's rank among its comps: a line for each facet, and the same values as a table. */
-export function CompetitionChart({ profile, subject }: CompetitionChartProps): JSX.Element {
+export function CompetitionChart({ profile, subject, hasAsOf = false }: CompetitionChartProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.comps.profile;
   const id = useId();
@@ -52,7 +54,7 @@ export function CompetitionChart({ profile, subject }: CompetitionChartProps): J
           </ul>
           {hasPrediction && <p class="hint">{words.predictedHelp}</p>}
           <p class="hint">{words.legend}</p>
-          <p class="hint">{words.ownRents}</p>
+          <p class="hint">{hasAsOf ? words.ownRentsAsOf : words.ownRents}</p>
           <details class="profile-figures">
             <summary>{words.figures}</summary>
             <ProfileTable profile={profile} nameOf={nameOf} ownText={ownText} />

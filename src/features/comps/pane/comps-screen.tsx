@@ -96,7 +96,13 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
               {words.subject.keep}
             </button>
           )}
-          <SubjectSection addin={addin} round={round} workbookSubject={workbookSubject} onSubject={begin} />
+          <SubjectSection
+            addin={addin}
+            round={round}
+            workbookSubject={workbookSubject}
+            takesFocus={isChoosing}
+            onSubject={begin}
+          />
         </>
       ) : (
         <>

@@ -6,7 +6,7 @@ import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import { CompDetail } from "./comp-detail";
 import { sortKeys, type BedType, type CompRow, type RentLevel, type SortKey } from "./comp-rows";
-import { ExclusionForm } from "./exclusion-form";
+import { ExclusionForm, leaveExclusion } from "./exclusion-form";
 
 export interface CompsTableProps {
   readonly rows: readonly CompRow[];
@@ -237,8 +237,14 @@ function Row({ row, ...props }: CompsTableProps & { readonly row: CompRow }): JS
           <td role="cell" colSpan={sortKeys.length + 1}>
             <ExclusionForm
               name={row.name}
-              onConfirm={(reason) => props.onExclude(row, reason)}
-              onCancel={() => props.onAskExclusion(null)}
+              onConfirm={(reason) => {
+                leaveExclusion(element.current, { isExcluded: true });
+                props.onExclude(row, reason);
+              }}
+              onCancel={() => {
+                leaveExclusion(element.current, { isExcluded: false });
+                props.onAskExclusion(null);
+              }}
             />
           </td>
         </tr>

@@ -59,3 +59,12 @@ function focusOnce(field: HTMLSelectElement | null): void {
     field.focus();
   }
 }
+
+/** Moves the focus out of the form that closes: to its row's button, or to the next comp's after an exclusion. */
+export function leaveExclusion(row: Element | null, { isExcluded }: { readonly isExcluded: boolean }): void {
+  const buttonOf = (comp: Element): HTMLElement | null => comp.querySelector(".comp-actions [aria-expanded]");
+  const comps = [...(row?.parentElement?.children ?? [])].filter((comp) => buttonOf(comp) !== null);
+  const place = comps.findIndex((comp) => comp === row);
+  const next = isExcluded ? (comps[place + 1] ?? comps[place - 1]) : comps[place];
+  if (next !== undefined) buttonOf(next)?.focus();
+}

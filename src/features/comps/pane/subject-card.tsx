@@ -46,6 +46,8 @@ type CardState =
       readonly subject: string;
       readonly document: PropertyDetails;
       readonly summary: SubjectSummary;
+      /** The last day of its rents, YYYY-MM-DD. */
+      readonly observedTo: string;
     };
 
 /** How long the card waits after cells changed, milliseconds. */
@@ -60,6 +62,7 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
   const [round, setRound] = useState(0);
   const [lastPlace, setLastPlace] = useState<Place | null>(null);
   const named = useNamedSubject(addin, "subject" in state ? state.subject : null);
+  const asOf = addin.asOf.day;
   useEffect(() => {
     const given = new AbortController();
     const show = (next: CardState): void => {
@@ -75,14 +78,14 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
         return;
       }
       try {
-        show(await readCard(addin, subject, consent === subject, given.signal));
+        show(await readCard(addin, subject, { asOf, mayAsk: consent === subject }, given.signal));
       } catch (error) {
         show({ kind: "failed", subject, reason: textOf(error), meant: isNoAnswer(error) ? error.meant : [] });
       }
     };
     read().catch(() => show({ kind: "none" })); // Without the workbook there is no subject to show.
     return () => given.abort();
-  }, [addin, consent, round, textOf]);
+  }, [addin, asOf, consent, round, textOf]);
   // Documents that cells fetch in the meantime are shown without asking, and a subject that was pasted or undone: cells
   // calculate, and the selection stays.
   useEffect(() => {
@@ -152,7 +155,7 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
       </section>
     );
   }
-  const { document, summary, subject } = state;
+  const { document, summary, subject, observedTo } = state;
   const money = (value: number | null): string => (value === null ? "–" : formats.money(value));
   const share = (value: number | null): string => (value === null ? "–" : formats.share(value));
   const facts = [
@@ -201,7 +204,7 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
         </p>
       )}
       {ownSubject}
-      <p class="hint">{words.asOf(formats.day(document.created_on.slice(0, 10)))}</p>
+      <p class="hint">{words.asOf(formats.day(observedTo))}</p>
       <div class="button-row">
         <button type="button" class="button" onClick={() => openScreen("comps")}>
           {words.openComps}
@@ -218,7 +221,12 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
 const signed = (change: number, share: (value: number) => string): string =>
   `${change > 0 ? "+" : change < 0 ? "−" : ""}${share(Math.abs(change))}`;
 
-async function readCard(addin: CompsAddin, subject: string, mayAsk: boolean, signal: AbortSignal): Promise<CardState> {
+async function readCard(
+  addin: CompsAddin,
+  subject: string,
+  { asOf, mayAsk }: { readonly asOf: string | null; readonly mayAsk: boolean },
+  signal: AbortSignal,
+): Promise<CardState> {
   const forecast = await addin.calls.forecast(
     { functionName: "PROPERTY", args: [[[subject]], [["units"]]], options: [] },
     signal,
@@ -232,7 +240,8 @@ async function readCard(addin: CompsAddin, subject: string, mayAsk: boolean, sig
     kind: "ready",
     subject,
     document,
-    summary: subjectSummary(document, await loadedComps(addin, subject, choice, signal)),
+    summary: subjectSummary(document, await loadedComps(addin, subject, choice, signal), asOf),
+    observedTo: asOf ?? document.created_on.slice(0, 10),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import type { CompsAddin } from "../comps";
 import { useNamedSubject } from "../../../ui/named-subject";
 import { usePane } from "../../../ui/pane-context";
@@ -11,21 +11,28 @@ export interface SubjectSectionProps {
   readonly round: string;
   /** The value of the workbook's name Subject. */
   readonly workbookSubject: string | null;
+  /** The person pressed what opened it: they type the property next. */
+  readonly takesFocus: boolean;
   onSubject(this: void, subject: string): void;
 }
 
 const idInText = /(?<![0-9a-z-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z-])/i;
 
 /** Which property is compared: the workbook's own, that of the selected cell, or one that is searched for. */
-export function SubjectSection({ addin, round, workbookSubject, onSubject }: SubjectSectionProps): JSX.Element {
+export function SubjectSection(props: SubjectSectionProps): JSX.Element {
+  const { addin, round, workbookSubject, takesFocus, onSubject } = props;
   const { texts } = usePane();
   const words = texts.comps.subject;
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) section.current?.querySelector("input")?.focus();
+  }, [takesFocus]);
   const selected = useSelection(addin.sheet).cell;
   const named = useNamedSubject(addin, workbookSubject);
   const inCell = selected === null ? undefined : idInText.exec(selected.formula)?.[0];
   return (
-    <section aria-labelledby={`${id}-heading`}>
+    <section aria-labelledby={`${id}-heading`} ref={section}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
       <p class="hint subject-help">{words.choose}</p>
       <PropertyPicker addin={addin} round={round} onPick={(property) => onSubject(property.id)} />

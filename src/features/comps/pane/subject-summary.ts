@@ -1,9 +1,11 @@
 /** What the subject's card says of the property: read without a request where the data is loaded. */
+import { occupancyRates } from "../../../domain/occupancy-rates";
 import { occupancySignals } from "../../../domain/occupancy-signals";
 import { propertyClass, type PropertyClass } from "../../../domain/property-class";
 import { rentsByBedrooms, type RentTrendPoint } from "../../../domain/rents-by-bedrooms";
-import { observationWindow, observedRents } from "../../../engine/questions/observed-measures";
+import { listedHomes } from "../../../engine/questions/occupancy-question";
 import type { PropertyDetails } from "../../../service/property-details";
+import { rentsOf } from "./comp-rows";
 
 /** Months of the card's line. */
 export const cardMonths = 12;
@@ -12,7 +14,7 @@ export interface SubjectSummary {
   readonly units: number | null;
   readonly yearBuilt: number | null;
   readonly propertyClass: PropertyClass | null;
-  /** Dollars a month over the 90 days up to the day of the data; null where nothing was observed. */
+  /** Dollars a month over the 90 days up to the as-of date or the day of the data; null where nothing was observed. */
   readonly asking: number | null;
   readonly effective: number | null;
   /** Asking less effective over asking, 0..1. */
@@ -24,25 +26,41 @@ export interface SubjectSummary {
   readonly againstComps: number | null;
 }
 
-/** @param comps documents of the subject's comps; empty where they aren't loaded */
-export function subjectSummary(document: PropertyDetails, comps: readonly PropertyDetails[]): SubjectSummary {
-  const latest = document.created_on.slice(0, 10);
-  const { asking, effective } = observedRents(document, observationWindow(document));
-  const rents = comps.flatMap((comp) => observedRents(comp, observationWindow(comp)).effective ?? []);
+/**
+ * @param comps documents of the subject's comps; empty where they aren't loaded
+ * @param asOf the workbook's as-of date, YYYY-MM-DD; null where it has none
+ */
+export function subjectSummary(
+  document: PropertyDetails,
+  comps: readonly PropertyDetails[],
+  asOf: string | null,
+): SubjectSummary {
+  const ofData = document.created_on.slice(0, 10);
+  const latest = asOf ?? ofData;
+  const { asking, effective } = rentsOf(document, "all", asOf);
+  const rents = comps.flatMap((comp) => rentsOf(comp, "all", asOf).effective ?? []);
   const average = rents.length === 0 ? null : rents.reduce((sum, rent) => sum + rent, 0) / rents.length;
   const year = document.year_built ?? null;
   return {
     units: document.number_units ?? null,
     yearBuilt: year,
     propertyClass: propertyClass(
-      year === null ? null : Number(latest.slice(0, 4)) - year,
+      year === null ? null : Number(ofData.slice(0, 4)) - year,
       document.building_quality?.property_overall_quality ?? null,
     ),
     asking,
     effective,
     concession: asking === null || effective === null || asking <= 0 ? null : (asking - effective) / asking,
-    exposure: occupancySignals(document.building_availability, document.number_units ?? null, latest).exposure,
+    exposure: exposureOf(document, asOf),
     trend: rentsByBedrooms(document.building_availability, latest, cardMonths).all.trend,
     againstComps: effective === null || average === null || average <= 0 ? null : effective / average - 1,
   };
+}
+
+/** Of a past day each listing period counts, as for RENT.OCCUPANCY. */
+function exposureOf(document: PropertyDetails, asOf: string | null): number | null {
+  const units = document.number_units ?? null;
+  if (asOf === null)
+    return occupancySignals(document.building_availability, units, document.created_on.slice(0, 10)).exposure;
+  return occupancyRates(listedHomes(document, asOf), units, asOf)?.exposure ?? null;
 }

@@ -235,6 +235,7 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
       legend: "Line: lowest to highest comp. Tick: average. Diamond: subject.",
       ownRents:
         "The service computes this profile over the 90 days up to today. The table's rents end at each property's data date, so they may differ by a few dollars.",
+      ownRentsAsOf: "The service computes this profile over the 90 days up to today, not up to the as-of date.",
       facets: {
         year_built: "Year built",
         number_units: "Units",

@@ -240,6 +240,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       legend: "Línea: del comparable más bajo al más alto. Marca: promedio. Rombo: la propiedad.",
       ownRents:
         "El servicio calcula este perfil con los 90 días hasta hoy. Las rentas de la tabla terminan en la fecha de los datos de cada propiedad; pueden diferir en unos dólares.",
+      ownRentsAsOf: "El servicio calcula este perfil con los 90 días hasta hoy, no hasta la fecha de referencia.",
       facets: {
         year_built: "Año de construcción",
         number_units: "Unidades",

@@ -16,6 +16,8 @@ export interface ValueAddSectionProps {
   /** The same choice with the subject as it is. */
   readonly asIs: CompsState;
   readonly bed: BedType;
+  /** The last day of the rents; null: that of each property's data. */
+  readonly asOf: string | null;
   onChoice(this: void, choice: CompsChoice): void;
   onConsent(this: void, consent: Consent): void;
 }
@@ -98,7 +100,7 @@ export function ValueAddSection(props: ValueAddSectionProps): JSX.Element {
   );
 }
 
-function Movement({ seen, state, asIs, bed, onConsent }: ValueAddSectionProps): JSX.Element {
+function Movement({ seen, state, asIs, bed, asOf, onConsent }: ValueAddSectionProps): JSX.Element {
   const { texts, textOf, formats } = usePane();
   const words = texts.comps.valueAdd;
   if (asIs.kind === "failed") return <p class="hint">{words.failed(textOf(asIs.failure.reason))}</p>;
@@ -122,7 +124,7 @@ function Movement({ seen, state, asIs, bed, onConsent }: ValueAddSectionProps): 
       </p>
     );
   }
-  const [old, now] = [rentLevel(before, bed).effective, rentLevel(seen, bed).effective];
+  const [old, now] = [rentLevel(before, bed, asOf).effective, rentLevel(seen, bed, asOf).effective];
   const entered = namesMissingIn(seen.found.comparables, before.found.comparables);
   const left = namesMissingIn(before.found.comparables, seen.found.comparables);
   const rise = old === null || now === null ? null : now - old;

@@ -59,7 +59,7 @@ export function FieldEditor(props: FieldEditorProps): JSX.Element {
     toggle();
   };
   return (
-    <div class="field builder-field">
+    <div class="field builder-field" data-key={field.key}>
       <div class="builder-label">
         <label for={id}>
           {(props.onRemove ? undefined : words.argumentLabels[field.name]) ?? optionLabel(field.name, words.language)}

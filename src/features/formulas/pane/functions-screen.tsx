@@ -1,7 +1,7 @@
 import "../../../ui/lazy-controls.css";
 import "./functions.css";
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { FunctionsFile } from "../../../help/function-names";
 import type { FormulasAddin } from "../formulas";
 import { BackIcon } from "../../../ui/icons";
@@ -28,6 +28,17 @@ export function FunctionsScreen({ addin, status }: FormulasScreenProps): JSX.Ele
   const selection = useSelection(addin.sheet);
   const [text, setText] = useRemembered("functions.text", "");
   const [built, setBuilt] = useRemembered<BuiltCall | null>("functions.built", null);
+  const body = useRef<HTMLDivElement>(null);
+  const isTurned = useRef(false);
+  const turnTo = (next: BuiltCall | null): void => {
+    isTurned.current = true;
+    setBuilt(next);
+  };
+  // The pressed control has gone with its page: the next one begins at its first field.
+  useEffect(() => {
+    if (isTurned.current) body.current?.querySelector<HTMLElement>(".field input, .field select")?.focus();
+    isTurned.current = false;
+  }, [built]);
 
   if (state.kind === "loading") {
     return (
@@ -54,22 +65,22 @@ export function FunctionsScreen({ addin, status }: FormulasScreenProps): JSX.Ele
       ? []
       : editableCalls(selection.cell, catalog);
   return (
-    <div class="builder">
+    <div class="builder" ref={body}>
       {built !== null && builder !== undefined && (
-        <button type="button" class="back" onClick={() => setBuilt(null)}>
+        <button type="button" class="back" onClick={() => turnTo(null)}>
           <BackIcon />
           {words.back}
         </button>
       )}
       {selection.cell !== null && offers.length > 0 && (
-        <EditOffer cell={selection.cell.address} offers={offers} onEdit={({ built: edited }) => setBuilt(edited)} />
+        <EditOffer cell={selection.cell.address} offers={offers} onEdit={({ built: edited }) => turnTo(edited)} />
       )}
       {built === null || builder === undefined ? (
         <FunctionList
           catalog={catalog}
           text={text}
           onText={setText}
-          onChoose={(chosen) => setBuilt(newCall(chosen, selection.cell?.address ?? null))}
+          onChoose={(chosen) => turnTo(newCall(chosen, selection.cell?.address ?? null))}
         />
       ) : (
         <CallBuilder

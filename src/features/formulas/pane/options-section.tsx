@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { formulaNameOf } from "../../../engine/questions/option-names";
 import { usePane } from "../../../ui/pane-context";
 import type { BuilderField, BuilderFunction } from "./function-catalog";
@@ -27,6 +27,19 @@ export function OptionsSection(props: OptionsSectionProps): JSX.Element | null {
   const { builder, shown } = props;
   const id = useId();
   const [text, setText] = useState("");
+  const section = useRef<HTMLElement>(null);
+  const added = useRef<string | null>(null);
+  useEffect(() => {
+    if (added.current === null || !shown.has(added.current)) return;
+    const fields = section.current?.querySelectorAll<HTMLElement>(".builder-field") ?? [];
+    const field = [...fields].find(({ dataset }) => dataset.key === added.current);
+    field?.querySelector<HTMLElement>("input, select")?.focus();
+    added.current = null;
+  }, [shown]);
+  const add = (field: BuilderField): void => {
+    added.current = field.key;
+    props.onAdd(field);
+  };
   if (builder.options.length === 0) return null;
   const wanted = text.trim().toLowerCase();
   const left = builder.options.filter(({ key }) => !shown.has(key));
@@ -34,7 +47,7 @@ export function OptionsSection(props: OptionsSectionProps): JSX.Element | null {
     `${name} ${optionLabel(name, words.language)} ${help}`.toLowerCase().includes(wanted),
   );
   return (
-    <section>
+    <section ref={section}>
       <div class="section-head">
         <h2>{words.options}</h2>
         <span class="hint">{words.optionsSet(shown.size, builder.options.length)}</span>
@@ -52,7 +65,7 @@ export function OptionsSection(props: OptionsSectionProps): JSX.Element | null {
           <ul class="plain">
             {found.map((field) => (
               <li key={field.key}>
-                <button type="button" class="picker-result" onClick={() => props.onAdd(field)}>
+                <button type="button" class="picker-result" onClick={() => add(field)}>
                   <span class="option-name">
                     <strong>{optionLabel(field.name, words.language)}</strong>
                     <span class="mono code-name">{formulaNameOf(field.name)}</span>

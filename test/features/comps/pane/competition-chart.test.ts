@@ -41,6 +41,17 @@ test("has whole stories without decimals, and scores with both", async () => {
   expect(comps.text()).not.toContain("predicted by the service");
 });
 
+test("says that the service's profile doesn't follow the workbook's as-of date", async () => {
+  await openProfile({});
+  expect(comps.text()).toContain("The table's rents end at each property's data date");
+  comps.addin.asOf.day = "2024-01-31";
+  await comps.openScreen("Home");
+  await comps.openScreen("Comps");
+  await comps.settle();
+  expect(comps.text()).toContain("not up to the as-of date");
+  expect(comps.text()).not.toContain("data date, so");
+});
+
 test("marks what the service predicts where the property's own figure is not known", async () => {
   await openProfile({ number_units: null, number_units_prediction: 190, number_stories: 7 });
   expect(shown()).toEqual(["about 190", "7", "0.50"]);

@@ -61,3 +61,22 @@ test("a comp's details are its photo where the service has one, its address, its
   expect(comps.root.querySelectorAll(".comp-detail")).toHaveLength(0);
   expect(comps.root.querySelectorAll("tr.comp:not(.total)")).toHaveLength(10);
 });
+
+test("the keyboard focus leaves the question for the comp's button, or the next comp's once it is out", async () => {
+  const focused = (): string | null => document.activeElement?.getAttribute("aria-label") ?? null;
+  await comps.click(`Exclude ${nameOf(2)}`);
+  await comps.click("Keep comp");
+  expect(focused()).toBe(`Exclude ${nameOf(2)}`);
+  await comps.click(`Exclude ${nameOf(2)}`);
+  await comps.click("Exclude comp");
+  expect(focused()).toBe(`Exclude ${nameOf(3)}`);
+  // The last one: the eleventh has come in for the second.
+  await comps.click(`Exclude ${nameOf(11)}`);
+  await comps.click("Exclude comp");
+  expect(focused()).toBe(`Exclude ${nameOf(10)}`);
+});
+
+test("another subject is typed at once, without a press into the field", async () => {
+  await comps.click("Change subject");
+  expect(document.activeElement).toBe(comps.root.querySelector("main input"));
+});

@@ -77,6 +77,20 @@ test("comps that are loaded are compared with", async () => {
   expect(figures()["Vs. comps"]).toBe("+75.7%");
 });
 
+test("the figures end on the workbook's as-of date, as the cells' do", async () => {
+  comps = await openAlderComps();
+  comps.addin.asOf.day = "2024-01-31";
+  await comps.openScreen("Home");
+  await comps.settle();
+  expect(comps.newRequests()).toEqual([]);
+  expect(figures()).toMatchObject({ Asking: "–", Effective: "–", "Vs. comps": "–", Exposure: "0%" });
+  expect(card().textContent).toContain("Rents observed in the 90 days to Jan 31, 2024");
+  await comps.openScreen("Comps");
+  await comps.settle();
+  expect(comps.text()).toContain("Rents observed in the 90 days to Jan 31, 2024");
+  expect(comps.root.querySelector(".subject-row .at-effective")?.textContent).not.toContain("$1,800");
+});
+
 test("a subject that is pasted or undone shows once cells calculate, where the selection stays", async () => {
   comps = await openAlderComps();
   await comps.openScreen("Home");

@@ -165,6 +165,17 @@ describe("the fields", () => {
     expect(formula()).toBe('=RENT.PRICE(A2,,,"exclude_subject",TRUE,F2:G4)');
   });
 
+  test("the keyboard focus goes to the first field, to an option that is added, and back to the search", async () => {
+    await open("RENT.PRICE");
+    expect(document.activeElement).toBe(control("subject"));
+    const [option] = [...pane.root.querySelectorAll<HTMLElement>("button.picker-result")];
+    const name = option?.querySelector(".code-name")?.textContent ?? "";
+    if (option !== undefined) await click(option);
+    expect(document.activeElement).toBe(control(name));
+    await click(withText("button.back", ""));
+    expect(document.activeElement).toBe(pane.root.querySelector("input[type=search]"));
+  });
+
   test("a property is searched for on request alone, and its id taken", async () => {
     const asked: string[] = [];
     pane.addin.dataAccess = () =>
