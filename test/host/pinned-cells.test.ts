@@ -3,6 +3,7 @@
 import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { automateWorkbook } from "./automated-workbook";
 import { partOf } from "../seeds";
+import { selectSeveral } from "./several-areas";
 
 const pins = createPinnedCells();
 const host = automateWorkbook();
@@ -94,6 +95,20 @@ test("a cell that a formula fills stands for the whole formula", async () => {
   host.workbook.select("Deal!C7");
   expect(await pins.pin("selection")).toMatchObject({ formulas: 1 });
   expect((await pins.list()).map(({ formula }) => formula)).toEqual(["=RENT.COMPS(A2,4)"]);
+});
+
+test("all selected areas are pinned and come back", async () => {
+  host.workbook.select("Deal!A1");
+  await selectSeveral(host.workbook, [
+    [1, 1, 1],
+    [4, 1, 2],
+  ]);
+  expect(await pins.pin("selection")).toMatchObject({ formulas: 2 });
+  expect((await pins.list()).map(({ formula }) => formula)).toEqual([
+    '=RENT.PROPERTY(A2,"number_units")',
+    "=RENT.COMPS(A2,4)",
+  ]);
+  expect(await pins.unpin("selection")).toMatchObject({ restored: 2 });
 });
 
 test("save, reopen, rows and columns inserted: references and places move as Excel moves them", async () => {

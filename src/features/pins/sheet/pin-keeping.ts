@@ -55,14 +55,15 @@ export async function blocksInScope(
   { ledger }: PinSetting,
 ): Promise<PinBlock[]> {
   const isOurs = await readIsOurFormula(context);
-  const area = scope === "workbook" ? null : await readScope(context, scope);
+  const areas = scope === "workbook" ? null : await readScope(context, scope);
   const blocks: PinBlock[] = [];
   await forEachSheetWithOurCells(
     context,
     async (sheet, cells) => {
-      if (area !== null && sheet.name !== area.sheet) return;
+      if (areas !== null && !areas.some((area) => sheet.name === area.sheet)) return;
       const shown = await shownBlocks(context, sheet, cells);
-      blocks.push(...shown.filter((block) => area === null || touches(areaOf(block), area)));
+      const isIn = (block: PinBlock): boolean => areas?.some((area) => touches(areaOf(block), area)) ?? true;
+      blocks.push(...shown.filter(isIn));
     },
     isOurs,
   );

@@ -161,12 +161,12 @@ export async function bringBack(
   { overwrite = false, confirmed = [], removing }: UnpinOptions & { readonly removing?: string | undefined } = {},
   setting: PinSetting = {},
 ): Promise<UnpinOutcome> {
-  const area = which === "selection" || which === "sheet" ? await readScope(context, which) : null;
+  const areas = which === "selection" || which === "sheet" ? await readScope(context, which) : null;
   const chosen = typeof which === "string" ? null : new Set(which);
   const pins = (await readPins(context, true)).filter(({ record }) => record.kind === kind);
   const wanted = pins.filter(({ record: { id, place } }) => {
     if (chosen !== null) return chosen.has(id);
-    return area === null || (place !== null && touches(place, area));
+    return areas === null || (place !== null && areas.some((area) => touches(place, area)));
   });
   const mayDo = wanted.filter(({ state }) => state === "pinned" || (state === "changed" && overwrite));
   const seen = new Set(confirmed);
