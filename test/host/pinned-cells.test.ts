@@ -3,6 +3,7 @@
 import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { automateWorkbook } from "./automated-workbook";
 import { partOf } from "../seeds";
+import { filterRows } from "./filtered-sheet";
 import { selectSeveral } from "./several-areas";
 
 const pins = createPinnedCells();
@@ -95,6 +96,26 @@ test("a cell that a formula fills stands for the whole formula", async () => {
   host.workbook.select("Deal!C7");
   expect(await pins.pin("selection")).toMatchObject({ formulas: 1 });
   expect((await pins.list()).map(({ formula }) => formula)).toEqual(["=RENT.COMPS(A2,4)"]);
+});
+
+test("several rows of a filtered sheet are neither pinned nor restored: Excel would put them into the wrong rows", async () => {
+  const before = image();
+  filterRows(host.workbook, "Deal", [6, 7]);
+  await expect(pins.pin("workbook")).rejects.toThrow("A filter hides rows of the worksheet Deal. Clear it");
+  expect([image(), names()]).toEqual([before, []]);
+  // One cell can't be misplaced.
+  host.workbook.select("Deal!B2");
+  expect(await pins.pin("selection")).toMatchObject({ formulas: 1 });
+  filterRows(host.workbook, "Deal", [6, 7], false);
+  await pins.pin("workbook");
+  const pinned = image();
+  filterRows(host.workbook, "Deal", [6, 7]);
+  await expect(pins.unpin("workbook")).rejects.toThrow("A filter hides rows of the worksheet Deal.");
+  expect(image()).toEqual(pinned);
+  filterRows(host.workbook, "Deal", [6, 7], false);
+  await pins.unpin("workbook");
+  await host.workbook.settled();
+  expect(image()).toEqual(before);
 });
 
 test("all selected areas are pinned and come back", async () => {

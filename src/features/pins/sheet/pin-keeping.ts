@@ -22,6 +22,7 @@ import {
   writeShownBlock,
   type FormulaBlock,
 } from "../../../host/plain-values";
+import { requireUnfiltered } from "../../../host/filtered-rows";
 import { run } from "../../../host/run";
 
 /** A formula to pin, with what it shows. */
@@ -105,6 +106,7 @@ export async function keepAsValues(
 ): Promise<void> {
   if (blocks.length === 0 && more === undefined) return;
   requireRowsFit(blocks);
+  await requireUnfiltered(context, blocks.map(areaOf));
   const names = context.workbook.names;
   names.load("items/name,items/formula");
   await context.sync();

@@ -1,6 +1,7 @@
 /** Restores pinned formulas. */
 import { localAddress, touches, type SheetArea } from "../../../host/a1-address";
 import { readScope, type PinScope } from "../../../host/cell-scope";
+import { requireUnfiltered } from "../../../host/filtered-rows";
 import { joinFormula } from "../../../host/formula-references";
 import { readRanges, type RangePlace } from "../../../host/large-ranges";
 import {
@@ -184,6 +185,10 @@ export async function bringBack(
     changed: changed.flatMap((pin) => toBlock(pin) ?? []),
     ...(asking.length > 0 && { unconfirmed: asking.flatMap((pin) => toBlock(pin, true) ?? []) }),
   };
+  await requireUnfiltered(
+    context,
+    due.flatMap(({ record: { place } }) => place ?? []),
+  );
   const before = readIntent(context.workbook.names.items);
   // If nothing of a copy is restored, its answers remain to be removed.
   if (due.length === 0 && gone.length === 0 && before !== null) return { restored: 0, ...left };
