@@ -19,6 +19,8 @@ export const output = {
   print: (text) => void process.stdout.write(shown(text)),
   printError: (text) => void process.stderr.write(shown(text)),
 };
+/** @param {string} file */
+const readText = async (file) => built("command-line").fileText(await readFile(file));
 const readVersion = () => JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8")).version;
 
 /** By name: what it does, and how it runs. A command that keeps serving resolves to null. */
@@ -96,7 +98,7 @@ export const commands = {
       const { runDoctor, resolveHost, inspectSecurity } = built("doctor");
       return runDoctor(args, {
         fetch,
-        readFile: (file) => readFile(file, "utf8"),
+        readFile: readText,
         now: () => Date.now(),
         resolve: resolveHost,
         inspectSecurity: (host, port) => inspectSecurity(host, port),
@@ -106,7 +108,7 @@ export const commands = {
   },
   kit: {
     about: "Merge reports of the kit that checks a real Excel",
-    run: (args) => built("kit").runKit(args, { readFile: (file) => readFile(file, "utf8"), ...output }),
+    run: (args) => built("kit").runKit(args, { readFile: readText, ...output }),
   },
 };
 

@@ -43,11 +43,10 @@ function sayFault(error) {
   return 1;
 }
 
-// A reader that stops early, such as head, is not a fault.
+// A reader that stops early, such as head or grep -q, is not a fault, and the work continues: models are still refreshed.
 for (const stream of [process.stdout, process.stderr])
   stream.on("error", (error) => {
     if (error.code !== "EPIPE") throw error;
-    process.exit(0);
   });
 
 const exitCode = await main().catch(sayFault);

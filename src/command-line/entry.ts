@@ -3,3 +3,4 @@ export { exitCodesText, runCommand, runSubcommand } from "./command";
 export { readOptions, refuseWords } from "./command-options";
 export { shellText } from "./shell-output";
 export { writeWhole } from "./whole-file";
+export { fileText } from "./file-text";

@@ -23,6 +23,7 @@ const isExample = (host: string): boolean => /(?:^|\.)(?:example\.(?:com|org|net
 function baseOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== "https:" || url.username + url.password + url.search + url.hash !== "") return null;
+  if (/\/addin\/*$/i.test(url.pathname)) return null;
   return isLocal(url.hostname) || isExample(url.hostname) ? null : url.href.replace(/(?<!\/)\/+$/, "");
 }
 
@@ -35,6 +36,7 @@ const firmSchema = v.strictObject({
   id: v.optional(
     v.pipe(
       v.string(),
+      v.toLowerCase(),
       v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, "must be a random GUID"),
       v.check((id) => id !== developerId, "is the developers' own; leave it out, and one is made"),
     ),
@@ -45,7 +47,7 @@ const firmSchema = v.strictObject({
     v.string(),
     v.check(
       (text) => baseOf(text) !== null,
-      "must be the https address that people reach, such as https://rents.acme.com",
+      "must be the https address that people reach, without /addin, such as https://rents.acme.com",
     ),
     v.transform((text) => baseOf(text) ?? text),
   ),
@@ -85,11 +87,16 @@ export function readFirm(text: string): Firm {
   }
   const read = v.safeParse(firmSchema, json);
   if (!read.success) {
-    const [{ path, message, received }] = read.issues;
+    const [{ path, type, message, received }] = read.issues;
     const name = path?.map(({ key }) => String(key)).join(".") ?? "";
     if (received === "undefined")
       throw new FirmError(`"${name}" is missing in the firm file. docs/deploy.md lists all values.`);
-    throw new FirmError(name === "" ? `The firm file: ${message}.` : `"${name}" in the firm file: ${message}.`);
+    if (name === "") throw new FirmError("The firm file holds no values. docs/deploy.md shows one.");
+    if (type === "strict_object")
+      throw new FirmError(`"${name}" in the firm file is not among its values. docs/deploy.md lists all values.`);
+    // Valibot's own messages are for programmers.
+    const problem = message.startsWith("Invalid ") ? "can't be used. docs/deploy.md lists all values" : message;
+    throw new FirmError(`"${name}" in the firm file ${problem}.`);
   }
   const firm = read.output;
   if (firm.route === "store" && firm.cloud !== "commercial")

@@ -6,6 +6,7 @@ import { messageOf } from "../service/service-errors";
 import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../command-line/command";
 import { onlyWord, OptionError, readOptions, readText, valued } from "../command-line/command-options";
 import { fileReason } from "../command-line/file-problem";
+import { fileText } from "../command-line/file-text";
 import { atAddress } from "../gateway/addin-address";
 import { panePolicyOf } from "../gateway/content-security-policy";
 import { lostFunctions } from "../gateway/doctor/function-checks";
@@ -50,7 +51,7 @@ const addressed = /^functions[\w.-]*\.json$/;
 
 function textOfFile(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    return fileText(readFileSync(file));
   } catch (error) {
     throw new FirmError(`Can't open ${file}: ${fileReason(error)}.`);
   }

@@ -15,6 +15,8 @@ export function readWritePolicy(): WritePolicy {
   // An Excel that declares undo for its whole API.
   if (isSupported("ExcelUndoApiAll", "1.0")) return "quiet";
   const { platform, version } = readHostFacts();
+  // Excel on the web doesn't say its build (office-js#1602): there is only the newest.
+  if (platform === "OfficeOnline" && version === "0.0.0.0") return "quiet";
   const build = Number(/^16\.0\.(\d+)\./.exec(version ?? "")?.[1] ?? 0);
   return build >= (firstBuilds[platform ?? ""] ?? Infinity) ? "quiet" : "onRequest";
 }

@@ -18,6 +18,7 @@ import { constantOf, subjectName, createSubjectSetting } from "./subject-setting
 import { leavesOutHighlights } from "./sheet-rules";
 import { createSheetSubjects } from "./sheet-subject";
 import { run } from "./run";
+import { runOnSelection } from "./selected-areas";
 import type { SheetCell, SheetBlock } from "./sheet-block";
 
 /** Keeps external text from being read as a formula or number. */
@@ -34,13 +35,12 @@ export class MissingSheetError extends SaidError {
 export function createSheetAccess(): SheetAccess {
   return {
     selection: () =>
-      run(async (context) => {
-        const selected = context.workbook.getSelectedRange();
+      runOnSelection(async (selected) => {
         selected.load("address,rowCount,columnCount");
         const cell = selected.getCell(0, 0);
         cell.load("formulas,rowIndex,columnIndex");
         cell.worksheet.load("name");
-        await context.sync();
+        await selected.context.sync();
         const { rowIndex: row, columnIndex: column, worksheet } = cell;
         const formula = (cell.formulas as unknown[][])[0]?.[0];
         return {

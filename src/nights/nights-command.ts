@@ -5,6 +5,7 @@ import path from "node:path";
 import { createSystemClock } from "../client/clock";
 import { type CommandHelp, exitCodes, runCommand, runSubcommand, type Subcommand } from "../command-line/command";
 import { writeWhole } from "../command-line/whole-file";
+import { fileText } from "../command-line/file-text";
 import { addDays } from "../domain/excel-dates";
 import { PortfolioError } from "../gateway/portfolio/csv-table";
 import { type DatabaseAddress, DatabaseError } from "../gateway/store/open-database";
@@ -211,7 +212,7 @@ function freeName(file: string): string {
 }
 
 async function readSettings(file: string): Promise<NightSettings> {
-  const text = await readFile(file, "utf8").catch(() => {
+  const text = await readFile(file).then(fileText, () => {
     throw new NightSettingsError(`There are no settings in ${file}. Run compsheet nights setup --folder FOLDER first.`);
   });
   return readNightSettings(text);

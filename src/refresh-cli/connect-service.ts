@@ -4,6 +4,7 @@ import type { Connection, Credentials } from "../client/connection";
 import { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/clock";
 import { OptionError } from "../command-line/command-options";
+import { fileText } from "../command-line/file-text";
 import { readBaseUrl } from "../features/connection/base-url";
 import { probeConnection } from "../features/connection/probe-connection";
 import { ModelFileError } from "../model-file/model-file-error";
@@ -29,7 +30,7 @@ async function readCredentials(
   const fromFile =
     keyFile === null
       ? undefined
-      : await readFile(keyFile, "utf8").catch(() => {
+      : await readFile(keyFile).then(fileText, () => {
           throw new OptionError(
             `The key file ${keyFile} cannot be read. Check its path, and that this user may read it.`,
           );

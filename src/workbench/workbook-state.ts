@@ -2,7 +2,14 @@
  * The workbook behind the host objects: sheets, selection and formatting from the engine; names, tables and parts kept
  * here.
  */
-import { BooleanNumber, ICommandService, type ICellData, type IRange, RANGE_TYPE } from "@univerjs/core";
+import {
+  BooleanNumber,
+  ICommandService,
+  type ICellData,
+  type IRange,
+  RANGE_TYPE,
+  type Worksheet as GridSheet,
+} from "@univerjs/core";
 import {
   RemoveColByRangeCommand,
   RemoveRowByRangeCommand,
@@ -76,6 +83,14 @@ const VERY_HIDDEN = "veryHidden";
 const PROTECTED = "protected";
 /** Looks are set cell by cell: whole columns stop at this row. */
 const MAX_STYLED_ROWS = 20_000;
+
+const hiddenRowsOf = (sheet: GridSheet): number[] =>
+  Object.keys(sheet.getRowManager().getRowData())
+    .map(Number)
+    .filter((row) => !sheet.getRowVisible(row));
+/** By a filter that is open here, or by one of the file. */
+const isFiltered = (sheet: GridSheet, row: number): boolean =>
+  sheet.getRowFiltered(row) || sheet.getRowManager().getRow(row)?.custom?.["isFiltered"] === true;
 
 export function createWorkbookState(options: WorkbookStateOptions): WorkbookState {
   const { engine } = options;
@@ -223,6 +238,9 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
       if (visibility === "Visible") worksheet(sheetId).showSheet();
       else worksheet(sheetId).hideSheet();
     },
+    hiddenRows: (sheetId, row, height) =>
+      hiddenRowsOf(grid.sheet(sheetId)).filter((hidden) => hidden >= row && hidden < row + height).length,
+    hasFilteredRows: (sheetId) => hiddenRowsOf(grid.sheet(sheetId)).some((row) => isFiltered(grid.sheet(sheetId), row)),
     isProtected: (sheetId) => grid.sheet(sheetId).getCustomMetadata()?.[PROTECTED] === true,
     setProtected(sheetId, isProtected) {
       const sheet = grid.sheet(sheetId);

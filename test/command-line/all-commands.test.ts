@@ -1,6 +1,6 @@
 /** Every command of the built program, as a person types it: its help, a wrong option, wrong values and files. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -123,4 +123,15 @@ it("ends quietly where its reader stops early", () => {
   const piped = `"${process.execPath}" "${script}" nights setup --help | true; exit 0`;
   const { stderr } = spawnSync("/bin/sh", ["-c", piped], { cwd: folder, env: environment });
   expect(stderr.toString()).toBe("");
+});
+
+it("finishes its work, and says how it ended, where its reader stops early", () => {
+  const script = path.join(project, "scripts", "compsheet.mjs");
+  const answer = path.join(folder, "code.txt");
+  const piped = `{ "${process.execPath}" "${script}" refresh none.xlsx; echo $? > code.txt; } 2>&1 | true`;
+  spawnSync("/bin/sh", ["-c", `${piped}; while [ ! -s code.txt ]; do sleep 0.1; done`], {
+    cwd: folder,
+    env: environment,
+  });
+  expect(readFileSync(answer, "utf8").trim()).toBe("1");
 });

@@ -127,12 +127,15 @@ it("names shortcuts in English only for a firm that wants no other language", as
 
 it.each([
   ["this machine", { base: "https://localhost:3000" }, /"base" .* must be the https address/],
+  ["the address of the folder", { base: "https://rents.acme-housing.com/addin/" }, /"base" .* without \/addin/],
   ["an example host", { base: "https://rents.example.com" }, /"base"/],
   ["no TLS", { base: "http://rents.acme-housing.com" }, /"base"/],
   ["the developers' id", { id: "0b7c2f3e-51f4-4f0e-9a54-6f2f0f6b8e11" }, /"id" .* developers' own/],
   ["another namespace", { namespace: "ACME" }, /"namespace" .* must be RENT/],
   ["a store where there is none", { cloud: "dod", route: "store" }, /no store in the cloud dod/],
-  ["a misspelled value", { contcat: "x" }, /contcat/],
+  ["a misspelled value", { contcat: "x" }, /^"contcat" in the firm file is not among its values\. docs/],
+  ["a number", { provider: 5 }, /^"provider" in the firm file can't be used\. docs/],
+  ["a blank provider", { provider: " " }, /^"provider" in the firm file can't be used\. docs/],
   ["a provider of two lines", { provider: "Acme\nHousing" }, /"provider" .* one line/],
   ["a contact that is a script", { contact: "javascript:alert(1)" }, /"contact"/],
 ])("writes nothing for %s", async (_, change, message) => {
@@ -142,6 +145,19 @@ it.each([
   expect([code, said]).toEqual([1, expect.stringMatching(message)]);
   expect(() => readdirSync(out)).toThrow();
   expect(readFileSync(file, "utf8")).toBe(before);
+});
+
+it("reads a file and an id as Windows and macOS write them", async () => {
+  const { file, run, read } = firmOf(least);
+  writeFileSync(file, Buffer.from(`\uFEFF${JSON.stringify({ ...least, id: id.toUpperCase() })}`, "utf16le"));
+  expect((await run()).code).toBe(0);
+  expect(read("manifest.xml")).toContain(`<Id>${id}</Id>`);
+});
+
+it("refuses a file without values", async () => {
+  const { file, run } = firmOf(least);
+  writeFileSync(file, "null");
+  expect(await run()).toEqual({ code: 1, said: "The firm file holds no values. docs/deploy.md shows one.\n" });
 });
 
 it("writes over no folder of other things, and over no other add-in", async () => {

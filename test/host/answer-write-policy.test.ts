@@ -12,6 +12,8 @@ test.each([
   ["PC", "16.0.20326.20000", "quiet"],
   ["PC", "16.0.21000.20000", "quiet"],
   ["OfficeOnline", "16.0.20326.41000", "quiet"],
+  ["OfficeOnline", "0.0.0.0", "quiet"],
+  ["PC", "0.0.0.0", "onRequest"],
   // 2507 has ExcelApi 1.20 and still cleared it.
   ["PC", "16.0.19029.20000", "onRequest"],
   ["PC", "16.0.17932.20000", "onRequest"],

@@ -10,9 +10,11 @@ import { ensureCompSet } from "../../src/host/comp-set-tables";
 import { listTables, readTable } from "../../src/features/import/sheet/table-content";
 import { OccupiedCellsError } from "../../src/features/import/sheet/table-landing";
 import { mergeIntoTable, type MergeJob } from "../../src/features/import/sheet/table-merge";
+import { createWorkbookImports } from "../../src/features/import/sheet/workbook-imports";
 import { createCallFaults } from "../engine/answers/call-faults";
 import { batches, createImportedWorkbook, formatCellsAround, importFacts, slowPace } from "./imported-workbook";
 import { requestsUnderFaults, sheetWriters, writesUnderFaults } from "./request-faults";
+import { filterRows } from "./filtered-sheet";
 import { isLong, isOfPart } from "../seeds";
 
 const opened = createImportedWorkbook();
@@ -72,6 +74,25 @@ const job = (given: Partial<MergeJob> = {}): MergeJob => ({
   ...given,
 });
 const pace = slowPace();
+
+test("a filtered table is neither merged into nor restored: Excel would put rows into the wrong places", async () => {
+  const imports = createWorkbookImports(pace);
+  const before = await opened.image();
+  filterRows(opened.workbook, "Sheet1", [4]);
+  const refusal = "A filter hides rows of the worksheet Sheet1. Clear it (Data > Clear), then try again.";
+  await expect(imports.merge(job())).rejects.toThrow(refusal);
+  await expect(
+    imports.replace({ facts: importFacts, table: "Rents", columns, rows: batch(file), expected: 6 }),
+  ).rejects.toThrow(refusal);
+  expect(await opened.image()).toEqual(before);
+  filterRows(opened.workbook, "Sheet1", [4], false);
+  const { record } = await imports.merge(job());
+  filterRows(opened.workbook, "Sheet1", [4]);
+  await expect(imports.takeBack(record.id)).rejects.toThrow(refusal);
+  filterRows(opened.workbook, "Sheet1", [4], false);
+  await imports.takeBack(record.id);
+  expect(await read("Sheet1", "B3:B8")).toEqual([["Id"], ["01"], ["02"], ["03"], [""], [""]]);
+});
 
 test("values are updated in place; own columns and formulas stay; new and vanished rows are marked", async () => {
   const { plan, record, table } = await mergeIntoTable(job({ leftOut: () => 1 }), pace);

@@ -8,6 +8,7 @@ import { appendToRefreshLog, type LogRow } from "../../src/features/refresh/shee
 import { readSelectedAreas } from "../../src/features/refresh/sheet/scope-areas";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { closeFixtures, type FixtureWorkbook, openFixture } from "./fixture-workbook";
+import { selectSeveral } from "./several-areas";
 
 const globals = globalThis as Record<string, unknown>;
 let workbook: FixtureWorkbook;
@@ -163,17 +164,10 @@ describe("the refresh log", () => {
 });
 
 test("several selected areas are one scope", async () => {
-  const sheet = workbook.engine.workbook.getActiveSheet();
-  const area = (row: number, column: number, height: number) => ({
-    range: { startRow: row, endRow: row + height - 1, startColumn: column, endColumn: column },
-    primary: null,
-    style: null,
-  });
-  await workbook.engine.api.executeCommand("sheet.operation.set-selections", {
-    unitId: workbook.engine.workbook.getId(),
-    subUnitId: sheet.getSheetId(),
-    selections: [area(1, 1, 3), area(8, 3, 1)],
-  });
+  await selectSeveral(workbook, [
+    [1, 1, 3],
+    [8, 3, 1],
+  ]);
   const at = (firstRow: number, lastRow: number, column: number) => ({
     sheet: "Deal model",
     firstRow,

@@ -3,6 +3,8 @@
 import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { automateWorkbook } from "./automated-workbook";
 import { partOf } from "../seeds";
+import { filterRows } from "./filtered-sheet";
+import { selectSeveral } from "./several-areas";
 
 const pins = createPinnedCells();
 const host = automateWorkbook();
@@ -94,6 +96,40 @@ test("a cell that a formula fills stands for the whole formula", async () => {
   host.workbook.select("Deal!C7");
   expect(await pins.pin("selection")).toMatchObject({ formulas: 1 });
   expect((await pins.list()).map(({ formula }) => formula)).toEqual(["=RENT.COMPS(A2,4)"]);
+});
+
+test("several rows of a filtered sheet are neither pinned nor restored: Excel would put them into the wrong rows", async () => {
+  const before = image();
+  filterRows(host.workbook, "Deal", [6, 7]);
+  await expect(pins.pin("workbook")).rejects.toThrow("A filter hides rows of the worksheet Deal. Clear it");
+  expect([image(), names()]).toEqual([before, []]);
+  // One cell can't be misplaced.
+  host.workbook.select("Deal!B2");
+  expect(await pins.pin("selection")).toMatchObject({ formulas: 1 });
+  filterRows(host.workbook, "Deal", [6, 7], false);
+  await pins.pin("workbook");
+  const pinned = image();
+  filterRows(host.workbook, "Deal", [6, 7]);
+  await expect(pins.unpin("workbook")).rejects.toThrow("A filter hides rows of the worksheet Deal.");
+  expect(image()).toEqual(pinned);
+  filterRows(host.workbook, "Deal", [6, 7], false);
+  await pins.unpin("workbook");
+  await host.workbook.settled();
+  expect(image()).toEqual(before);
+});
+
+test("all selected areas are pinned and come back", async () => {
+  host.workbook.select("Deal!A1");
+  await selectSeveral(host.workbook, [
+    [1, 1, 1],
+    [4, 1, 2],
+  ]);
+  expect(await pins.pin("selection")).toMatchObject({ formulas: 2 });
+  expect((await pins.list()).map(({ formula }) => formula)).toEqual([
+    '=RENT.PROPERTY(A2,"number_units")',
+    "=RENT.COMPS(A2,4)",
+  ]);
+  expect(await pins.unpin("selection")).toMatchObject({ restored: 2 });
 });
 
 test("save, reopen, rows and columns inserted: references and places move as Excel moves them", async () => {

@@ -2,8 +2,10 @@
 /** The pane's hand on the sheet, through office-js and the host. */
 import type { NewSheet } from "../../src/templates/sheet-content";
 import { createSheetAccess, MissingSheetError } from "../../src/host/sheet-access";
+import { selectedAreas } from "../../src/host/selected-areas";
 import type { SheetBlock } from "../../src/host/sheet-block";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
+import { selectSeveral } from "./several-areas";
 
 const globals = globalThis as Record<string, unknown>;
 const sheet = createSheetAccess();
@@ -34,6 +36,41 @@ test("the selection is the upper left cell with its formula", async () => {
   expect(await sheet.selection()).toEqual({ address: "Sheet1!C3", formula: "=1+1", area: "Sheet1!C3:D5" });
   workbook.select("A1");
   expect(await sheet.selection()).toEqual({ address: "Sheet1!A1", formula: "" });
+});
+
+test("of several selected areas the first is shown, and nothing is inserted", async () => {
+  workbook.setCell("C3", "=1+1");
+  await selectSeveral(workbook, [
+    [2, 2, 2],
+    [6, 0, 1],
+  ]);
+  expect(await sheet.selection()).toEqual({ address: "Sheet1!C3", formula: "=1+1", area: "Sheet1!C3:C4" });
+  await expect(sheet.insert(block)).rejects.toMatchObject({ code: "InvalidSelection" });
+  expect([workbook.getCell("A7"), workbook.getCell("C3")]).toEqual(["", 2]);
+});
+
+test("the areas of a selected whole sheet are not asked for: Excel would hang", async () => {
+  const context = {
+    sync: () => Promise.resolve(),
+    workbook: {
+      getSelectedRange: () => ({ load: () => undefined, address: "'Rent roll'!1:1048576" }),
+      getSelectedRanges: () => {
+        throw new Error("hangs");
+      },
+    },
+  } as unknown as Excel.RequestContext;
+  const [{ area } = { area: null }] = await selectedAreas(context);
+  expect(area).toEqual({ sheet: "Rent roll", firstRow: 0, lastRow: 1_048_575, firstColumn: 0, lastColumn: 16_383 });
+});
+
+test("a selected chart is refused as such", async () => {
+  const refusal = Object.assign(new Error("The current selection is invalid."), { code: "InvalidSelection" });
+  const nothing = { load: () => undefined, areas: { load: () => undefined } };
+  const context = {
+    sync: () => Promise.reject(refusal),
+    workbook: { getSelectedRange: () => nothing, getSelectedRanges: () => nothing },
+  } as unknown as Excel.RequestContext;
+  await expect(selectedAreas(context)).rejects.toBe(refusal);
 });
 
 test("a formula by its address; a sheet that is gone is told", async () => {

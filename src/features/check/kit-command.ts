@@ -51,10 +51,13 @@ async function merge(args: readonly string[], { readFile, print }: KitCommandLin
     reports.push(report);
   }
   const merged = mergeReports(reports);
-  print(given.json ? `${JSON.stringify(merged, null, 2)}\n` : merged.map(textOf).join("\n"));
+  print(given.json ? `${JSON.stringify(merged, null, 2)}\n` : merged.map((one) => inLines(textOf(one))).join("\n"));
   const differ = merged.some(({ switches }) => Object.values(switches).some((values) => values.length > 1));
   return differ ? exitCodes.failed : exitCodes.done;
 }
+
+/** A report may come from anyone: no text of it moves the cursor or colors the terminal. */
+const inLines = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, "�");
 
 function textOf({ platform, switches }: MergedPlatform): string {
   const lines = Object.entries(switches).map(([name, values]) => {

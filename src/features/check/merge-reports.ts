@@ -12,7 +12,7 @@ export interface MeasuredValue {
 }
 
 export interface MergedPlatform {
-  /** Platform and version: PC 16.0.20326. */
+  /** Platform and version: PC 16.0.20326; the web has none. */
   readonly platform: string;
   /** Switch -> its values, most machines first; more than one means that reports differ. */
   readonly switches: Readonly<Record<string, readonly MeasuredValue[]>>;
@@ -47,10 +47,15 @@ function valuesOf(name: string, reports: readonly CheckReport[]): readonly Measu
   return values.sort((one, other) => other.devices - one.devices || one.value.localeCompare(other.value));
 }
 
-/** The first three parts of a version distinguish perpetual versions of Excel from current ones. */
+/**
+ * The first three parts of 16.0.17932.20000 distinguish perpetual versions of Excel from current ones; a Mac's are
+ * 16.112 and a build. Excel on the web always says 0.0.0.0 (office-js#1602).
+ */
 function platformOf({ excel }: CheckReport): string {
-  const version = excel.version?.split(".").slice(0, 3).join(".") ?? "unknown";
-  return `${excel.platform ?? "unknown"} ${version}`;
+  const platform = excel.platform ?? "unknown";
+  const parts = (excel.version ?? "unknown").split(".");
+  if (parts[0] === "0") return platform;
+  return `${platform} ${parts.slice(0, parts[1] === "0" ? 3 : 2).join(".")}`;
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {

@@ -7,6 +7,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import type { CommandHelp } from "../../command-line/command";
 import { OptionError, readOptions, readText, refused, valued, wholeFrom } from "../../command-line/command-options";
+import { fileText } from "../../command-line/file-text";
 import { readRanges } from "../client-address";
 import type { Certificate } from "../listen";
 import type { FirmProvider } from "../members/firm-sign-in";
@@ -321,7 +322,7 @@ function readCertificate(environment: Environment): Certificate | null {
 
 function readFileOf(name: string, file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    return fileText(readFileSync(file));
   } catch {
     throw new SettingError(
       `The file that ${name} names cannot be read: ${file}. Check its path, and that this user may read it.`,

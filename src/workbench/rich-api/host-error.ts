@@ -18,6 +18,11 @@ export function invalidArgument(message = "The argument is invalid or missing or
   return new HostError("InvalidArgument", message);
 }
 
+/** Several selected areas are not one range. */
+export function invalidSelection(): HostError {
+  return new HostError("InvalidSelection", "The current selection is invalid for this operation.");
+}
+
 /** For members that the host doesn't implement: rejecting is better than doing the wrong thing. */
 export function memberNotPlayed(owner: object, member: string): HostError {
   return new HostError("ApiNotFound", `The workbench does not offer ${owner.constructor.name}.${member}.`, 404);

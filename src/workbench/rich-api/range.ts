@@ -41,6 +41,7 @@ export class Range extends PlacedRange {
     "Left",
     "NumberFormat",
     "RowCount",
+    "RowHidden",
     "RowIndex",
     "Text",
     "Top",
@@ -50,6 +51,12 @@ export class Range extends PlacedRange {
   ];
   static override readonly navigation = ["Worksheet", "Format", "ConditionalFormats", "DataValidation"];
 
+  /** Null where some rows are hidden. */
+  get RowHidden(): boolean | null {
+    const { row, height } = this.block;
+    const hidden = this.model.hiddenRows(this.sheetId, row, height);
+    return hidden === height ? true : hidden === 0 ? false : null;
+  }
   get Values(): CellValue[][] {
     return this.cells((row, column) => this.plainValue(row, column));
   }

@@ -1,5 +1,6 @@
 /** Excel.Table, as far as an add-in that inserts data needs it: range, header, body, name, style, conversion. */
 import { type CellBlock, intersect } from "../engine/a1-notation";
+import { AutoFilter } from "./auto-filter";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { Range } from "./range";
@@ -8,7 +9,7 @@ import { bodyOf, type TableRecord, type WorkbookModel } from "./workbook-model";
 
 export class Table extends HostObject {
   static override readonly scalars = ["Id", "Name", "ShowFilterButton", "ShowHeaders", "ShowTotals", "Style"];
-  static override readonly navigation = ["Columns", "Worksheet"];
+  static override readonly navigation = ["AutoFilter", "Columns", "Worksheet"];
   static override readonly idName = "Id";
 
   constructor(
@@ -20,6 +21,9 @@ export class Table extends HostObject {
 
   override get hostId(): string {
     return this.record.id;
+  }
+  get AutoFilter(): AutoFilter {
+    return new AutoFilter(this.model, this.record.sheetId);
   }
   get Id(): string {
     return this.record.id;

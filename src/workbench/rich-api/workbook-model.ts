@@ -171,6 +171,10 @@ export interface WorkbookModel {
   /** Notes that the formula of a name was changed. */
   nameEdited(name: string): void;
   /** Of a protected sheet no cell is written; all of its cells are locked. */
+  /** Number of hidden rows among these. */
+  hiddenRows(sheetId: string, row: number, height: number): number;
+  /** Whether a filter hides rows of the sheet. */
+  hasFilteredRows(sheetId: string): boolean;
   isProtected(sheetId: string): boolean;
   setProtected(sheetId: string, isProtected: boolean): void;
   readonly xmlParts: XmlPartRecord[];

@@ -2,7 +2,7 @@
 import { cellBlock } from "../engine/a1-notation";
 import { CultureInfo } from "./culture-info";
 import { CustomXmlPartCollection } from "./custom-xml";
-import { invalidArgument, itemNotFound } from "./host-error";
+import { invalidArgument, invalidSelection, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { NamedItemCollection } from "./named-item";
 import { Range } from "./range";
@@ -40,8 +40,9 @@ export class Workbook extends HostObject {
     return new SettingCollection(this.model);
   }
   GetSelectedRange(): Range {
-    const { sheetId, block } = this.model.selection();
-    return new Range(this.model, sheetId, block);
+    const { sheetId, blocks } = this.model.selectedBlocks();
+    if (blocks.length > 1) throw invalidSelection();
+    return new Range(this.model, sheetId, this.model.selection().block);
   }
   GetSelectedRanges(): RangeAreas {
     const { sheetId, blocks } = this.model.selectedBlocks();

@@ -1,4 +1,5 @@
 /** Excel.Worksheet and the collection of sheets. */
+import { AutoFilter } from "./auto-filter";
 import { columnsPerSheet, rowsPerSheet } from "../../notation/cell-address";
 import { cellBlock } from "../engine/a1-notation";
 import { ChartCollection } from "./chart";
@@ -21,6 +22,7 @@ const MAX_NAME = 31;
 export class Worksheet extends HostObject {
   static override readonly scalars = ["Id", "Name", "Position", "ShowGridlines", "TabColor", "Visibility"];
   static override readonly navigation = [
+    "AutoFilter",
     "Charts",
     "FreezePanes",
     "HorizontalPageBreaks",
@@ -32,6 +34,7 @@ export class Worksheet extends HostObject {
     "VerticalPageBreaks",
   ];
   static override readonly since = {
+    AutoFilter: "1.9",
     Copy: "1.7",
     Gridlines: "1.8",
     HorizontalPageBreaks: "1.9",
@@ -55,6 +58,9 @@ export class Worksheet extends HostObject {
   }
   get Id(): string {
     return this.sheetId;
+  }
+  get AutoFilter(): AutoFilter {
+    return new AutoFilter(this.model, this.sheetId);
   }
   get Name(): string {
     return this.model.sheetName(this.sheetId);

@@ -66,17 +66,32 @@ it("shows where two differ, and keeps platforms apart", async () => {
     report({ profile: { openNames: "few" } }),
     report({ device: "two", profile: { openNames: "known" } }),
     report({ device: "three", profile: { openNames: "known" } }),
-    report({ platform: "Mac", version: "16.112.1", profile: { openNames: "all" } }),
+    report({ platform: "Mac", version: "16.112.26110111", profile: { openNames: "all" } }),
   ];
   const { code, said } = await merge(reports);
   expect(code).toBe(1);
   expect(said).toContain("  DIFFER  openNames: known (2 machines, 16.0.20326.20000, 2026-09-01); few (1 machine");
-  expect(said).toContain("Mac 16.112.1\n  once    openNames: all");
+  expect(said).toContain("Mac 16.112\n  once    openNames: all");
   const { said: json } = await merge(reports, "--json");
   expect(JSON.parse(json)).toMatchObject([
     { platform: "PC 16.0.20326", switches: { openNames: [{ value: "known", devices: 2 }, { value: "few" }] } },
-    { platform: "Mac 16.112.1" },
+    { platform: "Mac 16.112" },
   ]);
+});
+
+it("keeps two Macs of one version together, and Excel on the web, which has no version", async () => {
+  const { said } = await merge([
+    report({ platform: "Mac", version: "16.112.26110111", profile: { openNames: "all" } }),
+    report({ device: "two", platform: "Mac", version: "16.112.26111402", profile: { openNames: "all" } }),
+    report({ platform: "OfficeOnline", version: "0.0.0.0", profile: { openNames: "known" } }),
+  ]);
+  expect(said).toMatch(/^Mac 16\.112\n {2}settled openNames: all/);
+  expect(said).toContain("\nOfficeOnline\n  once    openNames: known");
+});
+
+it("prints no control characters of a report", async () => {
+  const { said } = await merge([report({ version: "16.0.1\u001b[2J", profile: { openNames: "all\r\u009b1mx" } })]);
+  expect(said).not.toMatch(/[^\P{Cc}\n]/u);
 });
 
 it.each([

@@ -5,6 +5,7 @@ import type { CellValue } from "../../../file-reader/packed-rows";
 import { textFormat } from "../../../file-reader/sheet-column";
 import { readRanges } from "../../../host/large-ranges";
 import { ownTables } from "../../../host/workbook-tables";
+import { requireUnfiltered } from "../../../host/filtered-rows";
 import { run } from "../../../host/run";
 
 /** A table's current content and location. */
@@ -131,6 +132,32 @@ function createFormatCells(width: number, step: number) {
       return typeof own === "string" ? own : (own[row % step] ?? "General");
     },
   };
+}
+
+/** Throws FilteredRowsError if a filter hides rows of one of these tables; those that are gone are none. */
+export function requireUnfilteredTables(names: readonly string[]): Promise<void> {
+  return run(async (context) => {
+    const found = names.map((name) => {
+      const table = context.workbook.tables.getItemOrNullObject(name);
+      table.load("name");
+      return table;
+    });
+    await context.sync();
+    const read = found.flatMap((table) => {
+      if (table.isNullObject) return [];
+      const range = table.getRange();
+      range.load("rowIndex,rowCount");
+      range.worksheet.load("name");
+      return [range];
+    });
+    await context.sync();
+    const rows = read.map(({ rowIndex, rowCount, worksheet }) => ({
+      sheet: worksheet.name,
+      firstRow: rowIndex,
+      lastRow: rowIndex + rowCount - 1,
+    }));
+    await requireUnfiltered(context, rows);
+  });
 }
 
 /**

@@ -12,7 +12,7 @@ import { undoLanding } from "./landing-undo";
 import { undoMerge } from "./merge-undo";
 import { undoReplacement } from "./replacement-undo";
 import { formulasToConfirm, withoutFormulas, type RestoredFormulas } from "./restored-formulas";
-import { listTables, readTable, type TableFacts } from "./table-content";
+import { listTables, readTable, requireUnfilteredTables, type TableFacts } from "./table-content";
 import { findOccupied, landTable, type Landing } from "./table-landing";
 import { mergeIntoTable, type MergeJob } from "./table-merge";
 import { formulaColumns, replaceRows, type ReplacementJob } from "./table-replacement";
@@ -116,11 +116,15 @@ export function createWorkbookImports(pace: Pace): WorkbookImports {
     occupied: findOccupied,
     land: async (landing) => keep(await landTable(landing, pace)),
     async merge(job) {
+      await requireUnfilteredTables([job.table]);
       const { record, plan, table } = await mergeIntoTable(job, pace);
       keep(record);
       return { record, summary: await inTurns(mergeSummary(table, plan, job.key, job.columns), createTurns(pace)) };
     },
-    replace: async (job) => keep(await replaceRows(job, pace)),
+    async replace(job) {
+      await requireUnfilteredTables([job.table]);
+      return keep(await replaceRows(job, pace));
+    },
     list: known,
     async takeBack(id, formulas = []) {
       const one = (await known()).find(({ record }) => record.id === id);
@@ -133,6 +137,7 @@ export function createWorkbookImports(pace: Pace): WorkbookImports {
         if (unconfirmed.length > 0) return { ...nothing, unconfirmed };
         if (formulas === "as text") record = withoutFormulas(record);
       }
+      await requireUnfilteredTables(record.tables.map(({ table }) => table));
       let taken: Partial<TakenBack> = {};
       await insist(async () => {
         if (record.before?.kind === "rows") await undoReplacement(record, record.before.replaced, pace);

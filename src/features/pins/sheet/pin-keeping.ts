@@ -22,6 +22,7 @@ import {
   writeShownBlock,
   type FormulaBlock,
 } from "../../../host/plain-values";
+import { requireUnfiltered } from "../../../host/filtered-rows";
 import { run } from "../../../host/run";
 
 /** A formula to pin, with what it shows. */
@@ -55,14 +56,15 @@ export async function blocksInScope(
   { ledger }: PinSetting,
 ): Promise<PinBlock[]> {
   const isOurs = await readIsOurFormula(context);
-  const area = scope === "workbook" ? null : await readScope(context, scope);
+  const areas = scope === "workbook" ? null : await readScope(context, scope);
   const blocks: PinBlock[] = [];
   await forEachSheetWithOurCells(
     context,
     async (sheet, cells) => {
-      if (area !== null && sheet.name !== area.sheet) return;
+      if (areas !== null && !areas.some((area) => sheet.name === area.sheet)) return;
       const shown = await shownBlocks(context, sheet, cells);
-      blocks.push(...shown.filter((block) => area === null || touches(areaOf(block), area)));
+      const isIn = (block: PinBlock): boolean => areas?.some((area) => touches(areaOf(block), area)) ?? true;
+      blocks.push(...shown.filter(isIn));
     },
     isOurs,
   );
@@ -104,6 +106,7 @@ export async function keepAsValues(
 ): Promise<void> {
   if (blocks.length === 0 && more === undefined) return;
   requireRowsFit(blocks);
+  await requireUnfiltered(context, blocks.map(areaOf));
   const names = context.workbook.names;
   names.load("items/name,items/formula");
   await context.sync();

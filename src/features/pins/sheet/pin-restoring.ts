@@ -1,6 +1,7 @@
 /** Restores pinned formulas. */
 import { localAddress, touches, type SheetArea } from "../../../host/a1-address";
 import { readScope, type PinScope } from "../../../host/cell-scope";
+import { requireUnfiltered } from "../../../host/filtered-rows";
 import { joinFormula } from "../../../host/formula-references";
 import { readRanges, type RangePlace } from "../../../host/large-ranges";
 import {
@@ -161,12 +162,12 @@ export async function bringBack(
   { overwrite = false, confirmed = [], removing }: UnpinOptions & { readonly removing?: string | undefined } = {},
   setting: PinSetting = {},
 ): Promise<UnpinOutcome> {
-  const area = which === "selection" || which === "sheet" ? await readScope(context, which) : null;
+  const areas = which === "selection" || which === "sheet" ? await readScope(context, which) : null;
   const chosen = typeof which === "string" ? null : new Set(which);
   const pins = (await readPins(context, true)).filter(({ record }) => record.kind === kind);
   const wanted = pins.filter(({ record: { id, place } }) => {
     if (chosen !== null) return chosen.has(id);
-    return area === null || (place !== null && touches(place, area));
+    return areas === null || (place !== null && areas.some((area) => touches(place, area)));
   });
   const mayDo = wanted.filter(({ state }) => state === "pinned" || (state === "changed" && overwrite));
   const seen = new Set(confirmed);
@@ -184,6 +185,10 @@ export async function bringBack(
     changed: changed.flatMap((pin) => toBlock(pin) ?? []),
     ...(asking.length > 0 && { unconfirmed: asking.flatMap((pin) => toBlock(pin, true) ?? []) }),
   };
+  await requireUnfiltered(
+    context,
+    due.flatMap(({ record: { place } }) => place ?? []),
+  );
   const before = readIntent(context.workbook.names.items);
   // If nothing of a copy is restored, its answers remain to be removed.
   if (due.length === 0 && gone.length === 0 && before !== null) return { restored: 0, ...left };

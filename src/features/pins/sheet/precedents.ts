@@ -32,15 +32,15 @@ const open =
 
 const isFormula = (formula: unknown): formula is string => typeof formula === "string" && formula.startsWith("=");
 
-/** Includes those in `start` itself. `isOurs` decides which formulas count. */
+/** Includes those in `starts` themselves. `isOurs` decides which formulas count. */
 export async function ourPrecedents(
   context: Excel.RequestContext,
-  start: SheetArea,
+  starts: readonly SheetArea[],
   isOurs: (formula: unknown) => boolean,
 ): Promise<OurPrecedents> {
   const nodes = await readNodes(context);
   const meanings = await readMeanings(context);
-  const { found, isComplete } = reach(nodes, meanings, start);
+  const { found, isComplete } = reach(nodes, meanings, starts);
   const bySheet = new Map<Excel.Worksheet, OurCell[]>();
   for (const { sheet, cell } of found) {
     if (!isOurs(cell.formula)) continue;
@@ -119,7 +119,7 @@ function areaOf(reference: string): SheetArea | null {
 function reach(
   nodes: readonly FormulaNode[],
   meanings: ReadonlyMap<string, Meaning>,
-  start: SheetArea,
+  starts: readonly SheetArea[],
 ): { readonly found: readonly FormulaNode[]; readonly isComplete: boolean } {
   const bySheet = new Map<string, FormulaNode[]>();
   const single = new Map<string, FormulaNode>();
@@ -133,7 +133,7 @@ function reach(
   const found = new Set<FormulaNode>();
   const looked = new Set<string>();
   let isComplete = true;
-  const waiting: SheetArea[] = [start];
+  const waiting = [...starts];
 
   function visit(node: FormulaNode): void {
     if (found.has(node)) return;

@@ -4,6 +4,7 @@ import { SaidError, say } from "../../../domain/said";
 import { readArea, sheetNameOf, type SheetArea } from "../../../host/a1-address";
 import { isSupported } from "../../../host/capabilities";
 import { run } from "../../../host/run";
+import { selectedAreas } from "../../../host/selected-areas";
 
 export interface ScopeAreas {
   /** Sheet1!B2:D9. */
@@ -14,22 +15,12 @@ export interface ScopeAreas {
 /** The selected areas; if another cell's formula fills a selected single cell, that cell too. */
 export function readSelectedAreas(): Promise<ScopeAreas> {
   return run(async (context) => {
-    const { workbook } = context;
-    let addresses: readonly string[];
-    // With several selected areas, Excel refuses to return them as one range.
-    if (isSupported("ExcelApi", "1.9")) {
-      const { areas } = workbook.getSelectedRanges();
-      areas.load("items/address");
-      await context.sync();
-      addresses = areas.items.map(({ address }) => address);
-    } else {
-      const selected = workbook.getSelectedRange();
-      selected.load("address");
-      await context.sync();
-      addresses = [selected.address];
-    }
-    const areas = addresses.flatMap((address) => areaOf(address) ?? []);
-    return { place: addresses.join(","), areas: [...areas, ...(await spillAnchors(context, areas))] };
+    const selected = await selectedAreas(context);
+    const areas = selected.map(({ area }) => area);
+    return {
+      place: selected.map(({ address }) => address).join(","),
+      areas: [...areas, ...(await spillAnchors(context, areas))],
+    };
   });
 }
 

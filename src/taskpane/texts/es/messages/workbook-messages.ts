@@ -108,6 +108,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "Aún se calculan {cells} celdas. Espere a que terminen e inténtelo otra vez.",
   '"{text}" isn\'t a property id.': "«{text}» no es el identificador de una propiedad.",
   "The range has more than {cells} cells.": "El rango tiene más de {cells} celdas.",
+  "A filter hides rows of the worksheet {sheet}. Clear it (Data > Clear), then try again.":
+    "Un filtro oculta filas de la hoja {sheet}. Bórrelo (Datos > Borrar) e inténtelo otra vez.",
   "The worksheet {sheet} was deleted from the workbook.": "La hoja {sheet} se eliminó del libro.",
   "Can't read the workbook's formulas.": "No se pueden leer las fórmulas del libro.",
   "The workbook was opened in another window before the refresh finished, which undid it. All values are unchanged. Apply it again.":
