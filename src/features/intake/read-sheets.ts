@@ -139,7 +139,7 @@ function* gridRows(
   };
 }
 
-/** Not an amount of a building, and more digits than a number keeps: what a printed file has there is not an amount either. */
+/** More digits than a number keeps, and not an amount of a building: printed files with it are read alike. */
 const tooLarge = 1e15;
 
 /** Texts of so many cells say how a file writes its numbers and dates. */
