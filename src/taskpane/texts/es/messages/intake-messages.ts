@@ -237,8 +237,10 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "cash basis: no vacancy, loss to lease or bad debt is stated; potential rent is rent collected":
     "base de efectivo: no hay vacancia, loss to lease ni incobrables; la renta potencial es la renta cobrada",
   "cash basis: months hold what was paid in them": "base de efectivo: cada mes tiene lo que se pagó en él",
-  "the statement says that its amounts are in thousands of dollars":
-    "el estado dice que sus importes están en miles de dólares",
+  "the statement's amounts are in thousands of dollars; here they are in dollars":
+    "los importes del estado están en miles de dólares; aquí están en dólares",
+  "the statement says that its amounts are in thousands, but they look like dollars; check them":
+    "el estado dice que sus importes están en miles, pero parecen dólares; revíselos",
   "leasing fee is under property management": "la comisión de arrendamiento está bajo administración",
   "bad debt is printed among the expenses; here it is a deduction from income":
     "los incobrables aparecen entre los gastos; aquí son una deducción del ingreso",
