@@ -30,6 +30,7 @@ import { strangeCells } from "./strange-cells";
 import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
 import { chargesWithoutTotal, differingColumns, doubledRents, unprovedColumns, unreadCells } from "./unproved-columns";
+import { withUnitNumbers } from "./unit-days";
 import { withSizes } from "./unit-sizes";
 import { notCalculated, unsafeText, wideSheet } from "./sheet-doubts";
 import { unreadRents, withoutUnread } from "./unread-rents";
@@ -91,7 +92,10 @@ function* bestReading(sheet: Sheet, options: RollOptions): Steps<RollReading | n
       const reading: RollReading = yield* readUnder(sheet, heading, rentColumn, options);
       const tied = reading.roll.stated.filter(({ ties }) => ties).length;
       const failed = failedTotals(reading);
-      const rank = (reading.roll.units.length > 0 ? 10_000 : 0) - 20 * failed + tied + heading.score - rentColumn / 100;
+      // Of two columns whose totals tie, the rent is the one without the rents that empty homes could have.
+      const onEmpty = reading.roll.warnings.some(({ code }) => code === "rent-on-vacant-unit") ? 0.1 : 0;
+      const rank =
+        (reading.roll.units.length > 0 ? 10_000 : 0) - 20 * failed + tied + heading.score - rentColumn / 100 - onEmpty;
       if (rank > bestRank) {
         best = reading;
         bestRank = rank;
@@ -115,11 +119,8 @@ function* readUnder(
   const columns = yield* rollColumns(printed, heading, rentColumn);
   const lines = titleLines(printed, heading.top);
   const asOf = asOfDate(lines, printed.isDayFirst) ?? options.asOf;
-  const { sheet, warnings: monthDays } = withMonthDays(
-    withSizes(withSerialDays(printed, columns), columns),
-    columns,
-    asOf,
-  );
+  const named = withUnitNumbers(withSizes(withSerialDays(printed, columns), columns), columns);
+  const { sheet, warnings: monthDays } = withMonthDays(named.sheet, columns, asOf);
   const rows = yield* readRollRows(sheet, columns);
   const fields = new Set(columns.at.keys());
   const gathered = yield* gatherUnits(rows, {
@@ -160,6 +161,7 @@ function* readUnder(
     ...unreadCells(sheet, columns, gathered),
     ...unread,
     ...strangeCells(sheet, columns, gathered),
+    ...named.warnings,
     ...monthDays,
     ...unprovedColumns(columns, proof.stated),
     ...doubledRents(sheet, columns, gathered),

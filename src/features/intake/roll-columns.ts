@@ -103,6 +103,7 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
   settleUnit(at);
   settleAddress(sheet, heading, at);
   settleSize(sheet, heading, at);
+  settleBeds(sheet, heading, at);
   settleTenantPart(heading, placed, at);
   settleRents(at);
   settleGrossRent(sheet.rows.slice(heading.top + heading.depth), titles, at, rents, charges);
@@ -121,8 +122,19 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
   const total = rowSumColumn(sheet, heading, at, known, unknown);
   if (total !== null) at.set("total", total);
   const left = unknown.filter(({ column }) => column !== total);
-  return { ...found, charges: [...known, ...unknownCharges(sheet, heading, at, known, left)] };
+  const more = unknownCharges(sheet, heading, at, known, left);
+  const [other] = more;
+  // A resident's part and one other amount make the total rent: the other one is the subsidy.
+  const isOfRent = /\brent\b/i.test(titles.get(at.get("total") ?? -1) ?? "");
+  if (other !== undefined && more.length === 1 && known.length === 0 && isOfRent && isResidentPart(at)) {
+    at.set("subsidy", other.column);
+    return { ...found, charges: [] };
+  }
+  return { ...found, charges: [...known, ...more] };
 }
+
+const isResidentPart = (at: ReadonlyMap<RollField, number>): boolean =>
+  at.has("tenantRent") && !(["subsidy", "leaseRent", "contractRent"] as const).some((field) => at.has(field));
 
 /** Columns that claim to hold the rent: each is a candidate reading. */
 export const rentColumnsOf = (heading: Heading<ColumnMeaning>): number =>
@@ -165,6 +177,17 @@ function settleSize(sheet: Sheet, { top, depth }: Heading<ColumnMeaning>, at: Ma
   if (inBeds <= 0.5 * cells.length) return;
   at.delete("sqft");
   at.set("bedBath", column);
+}
+
+/** The names of beds, A and B, are no numbers of them. */
+function settleBeds(sheet: Sheet, { top, depth }: Heading<ColumnMeaning>, at: Map<RollField, number>): void {
+  const column = at.get("beds");
+  if (column === undefined || at.has("bedSpace")) return;
+  const cells = sheet.rows.slice(top + depth, top + depth + valuesSeen).flatMap((row) => row[column] ?? []);
+  const names = cells.filter(({ text }) => /^(?:bed )?[a-h]$/i.test(text)).length;
+  if (names <= 0.5 * cells.length) return;
+  at.delete("beds");
+  at.set("bedSpace", column);
 }
 
 /** What a resident pays in total is the rent only where neither it nor a whole rent has a column. */

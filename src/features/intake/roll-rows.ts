@@ -8,7 +8,7 @@ import type { LeftRow, RawUnit, RollRows, StatedRow } from "./roll-row-types";
 import { chargesOfRows } from "./row-charges";
 import { createRunningSums } from "./running-sums";
 import { filledCells, isWords, type Sheet, type SheetCell, type SheetRow } from "./sheet";
-import { isPartWords, isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
+import { isCountLabel, isPartWords, isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
 import { type RollSection, sectionOfBanner, statusInPlaceOfResident, statusOfWords } from "./unit-status";
 
 const describing: readonly RollField[] = [
@@ -113,6 +113,13 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
 
   const describable = describing.filter((field) => at.has(field)).length;
   const neededToDescribe = Math.min(2, Math.max(1, Math.floor(describable / 2)), describable);
+
+  /** More is said of a home than its number: "Vacant | 3 | 10%" is a count of homes. */
+  function isOwnDescription(row: SheetRow, label: string): boolean {
+    if (label === "" || label.length > 60 || (describe(row) < neededToDescribe && !hasStatus(row))) return false;
+    const hasAmount = (["sqft", "marketRent", "leaseRent", "amount"] as const).some((field) => amountOf(row, field));
+    return hasAmount || describesLease(row) || !isCountLabel(label);
+  }
 
   const placeOf = (row: SheetRow, line: string): string =>
     [cellOf(row, "property")?.text ?? "", cellOf(row, "building")?.text ?? line].join("|").toUpperCase();
@@ -307,8 +314,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       (["leaseStart", "leaseRent", "marketRent"] as const).some((field) => cellOf(row, field) !== null);
     // What comes after a bar is the resident.
     if (isLeaseUnderBanner) openUnit(row, index, banner?.split(" | ")[0] ?? "");
-    else if (label !== "" && label.length <= 60 && (describe(row) >= neededToDescribe || hasStatus(row)))
-      openUnit(row, index, label);
+    else if (isOwnDescription(row, label)) openUnit(row, index, label);
     else if (label !== "" && describable === 0 && filled >= 2) openUnit(row, index, label);
     else if (isBareUnit(row, index, label)) openUnit(row, index, label, "number");
     else if (isNamedHome(row, index, label)) openUnit(row, index, label, "name");

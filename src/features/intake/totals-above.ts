@@ -21,7 +21,7 @@ const isNoSum =
   /%|\b(?:percent|annual|annualized|yearly|year|ytd|psf|sf|loss|gain|concessions?|effective|budget|prior|last|pre-?leased|future|proposed|pro ?forma)\b/i;
 
 /** What a label of a box counts or sums; null for another. */
-function whatIn(label: string): TotalAbove["what"] | null {
+export function whatIn(label: string): TotalAbove["what"] | null {
   const text = label.trim().replace(/ ?[:=]{1,3}$/, "");
   if (text.length > 60 || isAverageWords(text)) return null;
   if (unitsAlone.test(text)) return "units";
@@ -31,7 +31,8 @@ function whatIn(label: string): TotalAbove["what"] | null {
   if (head === "sqft" || /^(?:rentable |net rentable )?(?:sqft|sq ft|square f(?:ee|oo)t(?:age)?)$/.test(head))
     return "sqft";
   if (isNoSum.test(text)) return null;
-  if (/^(?:in place|contract|current|scheduled) rent$/.test(head)) return "leaseRent";
+  if (/^(?:in place|contract|current|scheduled) rent$|^rent$/.test(head) && text.toLowerCase() !== "rent")
+    return "leaseRent";
   return summedUnder(head);
 }
 

@@ -278,6 +278,10 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{name} in row {row} is in no total of the statement and was left out":
     "{name} en la fila {row} no entra en ningún total y se omitió",
   "sheet {sheet} is for {property} and wasn't read": "la hoja {sheet} es de {property} y no se leyó",
+  "sheet {sheet} has other homes of the same day and wasn't read; put all homes on one sheet":
+    "la hoja {sheet} tiene otras viviendas del mismo día y no se leyó; ponga todas las viviendas en una hoja",
+  "unit numbers stored as dates are read as month and day: {count}, the first is {unit}":
+    "números de unidad guardados como fechas, leídos como mes y día: {count}; el primero es {unit}",
   "sheet {sheet} has other amounts for the same period and wasn't read":
     "la hoja {sheet} tiene otros importes del mismo periodo y no se leyó",
   "{name} in row {row} is a statistic, not an amount of money, and was left out":
