@@ -35,6 +35,7 @@ import { withSizes } from "./unit-sizes";
 import { notCalculated, unsafeText, wideSheet } from "./sheet-doubts";
 import { unreadRents, withoutUnread } from "./unread-rents";
 import { cutRow, unlistedHomes } from "./whole-roll";
+import { withStatusWords } from "./yes-no-status";
 
 export interface RollOptions {
   readonly keepsNames: boolean;
@@ -119,7 +120,10 @@ function* readUnder(
   const columns = yield* rollColumns(printed, heading, rentColumn);
   const lines = titleLines(printed, heading.top);
   const asOf = asOfDate(lines, printed.isDayFirst) ?? options.asOf;
-  const named = withUnitNumbers(withSizes(withSerialDays(printed, columns), columns), columns);
+  const named = withUnitNumbers(
+    withStatusWords(withSizes(withSerialDays(printed, columns), columns), columns),
+    columns,
+  );
   const { sheet, warnings: monthDays } = withMonthDays(named.sheet, columns, asOf);
   const rows = yield* readRollRows(sheet, columns);
   const fields = new Set(columns.at.keys());
@@ -323,7 +327,9 @@ function propertiesOf(sheet: Sheet, rows: RollRows): string[] {
     const name = /(?:^|total )([^()]{3,60}\([a-z0-9_.-]{2,12}\))$/i.exec(
       filledCells(sheet.rows[row] ?? []).find(({ cell }) => cell.text.endsWith(")"))?.cell.text ?? "",
     )?.[1];
-    if (name !== undefined)
+    // "Total Occupied (22)" counts homes.
+    const count = Number(/\((\d+)\)$/.exec(name ?? "")?.[1] ?? Infinity);
+    if (name !== undefined && count > rows.units.length)
       totals.add(
         name
           .toLowerCase()

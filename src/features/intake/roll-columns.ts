@@ -6,7 +6,7 @@ import { isGrossRent, settleGrossRent } from "./gross-rent";
 import { findHeadings, type Heading, type HeadingCell, placeColumns, type ValueKind } from "./heading-rows";
 import { type ColumnMeaning, meaningOfHeading, type RollField } from "./roll-headings";
 import { planOfWords } from "./floorplan-words";
-import { isWords, type Sheet } from "./sheet";
+import { isWords, type Sheet, type SheetCell } from "./sheet";
 
 export interface ChargeColumn {
   readonly column: number;
@@ -94,6 +94,7 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
       if (rents.length === rentColumn || !at.has("leaseRent")) at.set("leaseRent", column);
       rents.push(column);
     } else if (!at.has(meaning.field)) at.set(meaning.field, column);
+    else if (dateFields.includes(meaning.field)) settleDays(sheet, heading, at, meaning.field, column);
     else if (meaning.field === "unit" && /\b(?:space|room|bed)\b/i.test(cell.text)) at.set("bedSpace", column);
   }
   const pairs = chargePairs(heading, placed);
@@ -177,6 +178,24 @@ function settleSize(sheet: Sheet, { top, depth }: Heading<ColumnMeaning>, at: Ma
   if (inBeds <= 0.5 * cells.length) return;
   at.delete("sqft");
   at.set("bedBath", column);
+}
+
+/** Of two columns for a day the first with days: Lease may be the resident's. */
+function settleDays(
+  sheet: Sheet,
+  { top, depth }: Heading<ColumnMeaning>,
+  at: Map<RollField, number>,
+  field: RollField,
+  other: number,
+): void {
+  const before = at.get(field) ?? other;
+  const cells = (column: number): SheetCell[] =>
+    sheet.rows.slice(top + depth, top + depth + valuesSeen).flatMap((row) => row[column] ?? []);
+  const hasDays = (column: number): boolean => cells(column).some(({ date }) => date !== null);
+  if (hasDays(before) || !hasDays(other)) return;
+  at.set(field, other);
+  const isOfNames = cells(before).some(isWords) && !at.has("name") && !at.has("resident");
+  if (isOfNames) at.set("name", before);
 }
 
 /** The names of beds, A and B, are no numbers of them. */
@@ -303,15 +322,16 @@ function unknownCharges(
   const own = ownCharges(at);
   const addUp = (row: Sheet["rows"][number], more: readonly ChargeColumn[]): number =>
     [...own, ...columns, ...more.map(({ column }) => column)].reduce((sum, one) => sum + (row[one]?.number ?? 0), 0);
-  let without = 0;
-  let within = 0;
-  for (const row of sheet.rows.slice(top + depth, top + depth + valuesSeen)) {
-    const stated = row[total]?.number ?? null;
-    if (stated === null || asCharges.every(({ column }) => (row[column]?.number ?? 0) === 0)) continue;
-    if (Math.abs(addUp(row, []) - stated) < 0.01) without += 1;
-    if (Math.abs(addUp(row, asCharges) - stated) < 0.01) within += 1;
-  }
-  return within > without ? asCharges : [];
+  const rows = sheet.rows.slice(top + depth, top + depth + valuesSeen).filter((row) => (row[total]?.number ?? null) !== null); // prettier-ignore
+  const tied = (more: readonly ChargeColumn[], of: readonly ChargeColumn[]): number =>
+    rows.filter(
+      (row) =>
+        of.some(({ column }) => (row[column]?.number ?? 0) !== 0) &&
+        Math.abs(addUp(row, more) - (row[total]?.number ?? 0)) < 0.01,
+    ).length;
+  // All of them, or one next to figures that are no charges.
+  const choices = [asCharges, ...(asCharges.length > 1 ? asCharges.map((one) => [one]) : [])];
+  return choices.find((more) => tied(more, more) > tied([], more)) ?? [];
 }
 
 /** Whether the last amount of a column is the sum of those above it: a total is printed under it. */

@@ -1,5 +1,6 @@
 /** Rows of a rent roll, one after the other: units with their charges, leases to come, totals, tables behind it. */
 import { type BareUnits, bareUnits, isBuildingLine, type KnownRow } from "./bare-units";
+import { chargeClassOf } from "./charge-classes";
 import type { Steps } from "../../file-reader/paced-steps";
 import { isHeadingAgain, joinedHeadings } from "./heading-rows";
 import type { RollColumns } from "./roll-columns";
@@ -223,7 +224,10 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     };
     // Another size or floorplan is another home, whose number is wrong.
     const isOther = (cellOf(row, "sqft")?.number ?? 0) !== 0 && !same("sqft");
-    return !isOther && same("floorplan") && same("status") && same("resident") && same("name") && same("leaseStart");
+    const isSame = (["floorplan", "status", "leaseStart"] as const).every(same);
+    // An agency pays its part under its own name.
+    const isAgency = chargeClassOf(row[codeColumn]?.text ?? "").chargeClass === "subsidy";
+    return !isOther && isSame && (isAgency || (same("resident") && same("name")));
   }
 
   function openSection(next: RollSection): void {

@@ -63,3 +63,17 @@ export function fillBuildings(raws: readonly RawUnit[]): void {
 
 const withBuilding = ({ cells }: RawUnit, building: SheetCell): RawUnit["cells"] =>
   cells.has("building") ? cells : new Map([...cells, ["building", building]]);
+
+/** Fills in floorplans that are merged over their homes: each is printed once, on its first home. Changes the cells. */
+export function fillFloorplans(raws: readonly RawUnit[]): void {
+  for (const field of ["floorplan", "bedBath"] as const) {
+    const printed = raws.flatMap(({ cells }) => cells.get(field)?.text ?? []);
+    let above = raws[0]?.cells.get(field);
+    const isOnce = new Set(printed).size === printed.length && printed.length > 1;
+    if (above === undefined || !isOnce || 2 * printed.length > raws.length) continue;
+    for (const raw of raws) {
+      above = raw.cells.get(field) ?? above;
+      raw.cells = new Map([...raw.cells, [field, above]]);
+    }
+  }
+}

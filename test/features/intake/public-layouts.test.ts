@@ -133,3 +133,112 @@ test("a column of beds with their names is none of their number", async () => {
   ]);
   expect(rentRoll?.units.map(({ beds, leaseRent }) => [beds, leaseRent])).toEqual([[2, 1420], [2, 690]]); // prettier-ignore
 });
+
+const statusesOf = ({ rentRoll }: IntakeResult): string[] => rentRoll?.units.map(({ status }) => status) ?? [];
+
+test.each([
+  ["Occupied (Y/N)", "Y", "N"],
+  ["Occupied?", "Yes", "No"],
+  ["Vacant?", "N", "Y"],
+])("%s with %s and %s says which homes are empty", async (heading, held, empty) => {
+  const result = await read([
+    ["Unit", heading, "SF", "Current Rent", "Market Rent"],
+    ["101", held, "650", "1050", "1100"],
+    ["102", empty, "650", "", "1100"],
+    ["103", held, "650", "1075", "1100"],
+    ["Total", "", "1950", "2125", "3300"],
+  ]);
+  expect([result.proof, statusesOf(result)]).toEqual(["proved", ["occupied", "vacant", "occupied"]]);
+});
+
+test.each([
+  ["VACANT as of 10/1", "vacant"],
+  ["Vacant (Make Ready)", "vacant"],
+  ["Maintenance Shop", "admin"],
+  ["Model Unit - 2BR", "model"],
+])("%s among the residents, without a rent or a lease, is no resident", async (text, status) => {
+  const result = await read([
+    ["Unit", "Tenant", "Rent", "Lease End"],
+    ["101", "Poe", "1050", "05/31/2027"],
+    ["102", text, "0", ""],
+    ["103", "Model, John", "1075", "06/30/2027"],
+    ["Total", "", "2125", ""],
+  ]);
+  expect(statusesOf(result)).toEqual(["occupied", status, "occupied"]);
+});
+
+test("an agency's row below the resident's, with its own name and the home's number again, is of the same home", async () => {
+  const { proof, rentRoll } = await read([
+    ["Unit", "Type", "SqFt", "Payer", "Name", "Amount"],
+    ["101", "1x1", "650", "Resident", "Poe", "200"],
+    ["101", "1x1", "650", "Subsidy", "HUD", "900"],
+    ["102", "2x1", "880", "Resident", "Lee", "150"],
+    ["102", "2x1", "880", "Subsidy", "HUD", "1100"],
+    ["Total", "", "1530", "", "", "2350"],
+  ]);
+  expect([proof, rentRoll?.units.map(({ leaseRent }) => leaseRent)]).toEqual(["proved", [1100, 1250]]);
+});
+
+test("a column Lease of residents leaves the lease's end to the column with days; a target rent is the market's", async () => {
+  const { rentRoll } = await read([
+    ["Building/Unit", "Lease", "Status", "Start", "End", "Base Rent", "Target Rent"],
+    ["Oak/101", "Poe", "Active", "06/01/2026", "05/31/2027", "1050", "1100"],
+    ["Oak/102", "VACANT", "Vacant", "", "", "", "1100"],
+    ["Totals", "", "", "", "", "1050", "2200"],
+  ]);
+  expect(rentRoll?.units[0]).toMatchObject({ leaseEnd: "2027-05-31", marketRent: 1100, status: "occupied" });
+  expect(rentRoll?.units[1]).toMatchObject({ marketRent: 1100, status: "vacant" });
+});
+
+test("credits next to a budgeted rent are read where they make the rows' totals", async () => {
+  const { decision, rentRoll } = await read([
+    ["Unit", "Status", "Budgeted Rent", "Market Rent", "Scheduled Rent", "Other Charges", "Scheduled Credits", "Total Scheduled"], // prettier-ignore
+    ["101", "Occupied", "1085", "1100", "1050", "55", "-55", "1050"],
+    ["102", "Occupied", "1085", "1100", "1075", "0", "-25", "1050"],
+    ["Total", "", "2170", "2200", "2125", "55", "-80", "2100"],
+  ]);
+  expect([decision, rentRoll?.totals.charges.concession]).toEqual(["accept", -80]);
+});
+
+test("a floorplan that is merged over its homes is that of each", async () => {
+  const { rentRoll } = await read([
+    ["Floor Plan", "Unit", "SF", "Tenant", "Rent"],
+    ["1x1", "101", "650", "Poe", "1050"],
+    ["", "102", "650", "Lee", "1075"],
+    ["2x2", "103", "980", "Orr", "1400"],
+    ["", "104", "980", "Vacant", "0"],
+    ["", "105", "980", "Ray", "1390"],
+    ["Total", "5 Units", "4240", "", "4915"],
+  ]);
+  expect(rentRoll?.units.map(({ beds }) => beds)).toEqual([1, 1, 2, 2, 2]);
+});
+
+test("groups with a count in brackets are no properties", async () => {
+  const result = await read([
+    ["Rent Roll as of 10/31/2026"],
+    ["Unit", "Plan", "Resident", "Lease Rent", "To"],
+    ["OCCUPIED UNITS"],
+    ["101", "1x1", "Poe", "1050", "M/M"],
+    ["102", "1x1", "Lee", "1075", "Mo to Mo"],
+    ["104", "1x1", "Orr", "1090", "05/31/2027"],
+    ["Total Occupied (03)", "", "", "3215", ""],
+    ["VACANT UNITS"],
+    ["103", "1x1", "", "", ""],
+    ["105", "1x1", "", "", ""],
+    ["Total Vacant (02)", "", "", "0", ""],
+    ["Grand Total (05)", "", "", "3215", ""],
+  ]);
+  expect([result.decision, result.proof]).toEqual(["accept", "proved"]);
+  expect(statusesOf(result)).toEqual(["occupied", "occupied", "occupied", "vacant", "vacant"]);
+  expect(result.rentRoll?.units.map(({ monthToMonth }) => monthToMonth)).toEqual([true, true, false, false, false]);
+});
+
+test("an empty home again, with a resident who pays nothing yet, is leased", async () => {
+  const { decision, rentRoll } = await read([
+    ["Unit", "Type", "Sqft", "Name", "Market Rent", "Actual Rent", "Move In", "Lease Expiration"],
+    ["101", "1x1", "650", "Poe", "1100", "1050", "06/01/2026", "05/31/2027"],
+    ["102", "1x1", "650", "VACANT", "1100", "0", "", ""],
+    ["102", "1x1", "650", "Lee", "1100", "0", "11/01/2026", "10/31/2027"],
+  ]);
+  expect([decision, rentRoll?.units[1]?.status, rentRoll?.future.length]).toEqual(["accept", "vacant_leased", 1]);
+});
