@@ -1,9 +1,9 @@
 /** What the lines around a report say: the property, the day, the books, whose system it is. */
 import { dateWithin, readCalendarDate, readMonth } from "./printed-values";
+import { whatIn } from "./box-labels";
 import { bedsAndBaths } from "./floorplan-words";
 import { filledCells, isWords, type Sheet } from "./sheet";
 import { isCountLabel, isTotalWords } from "./total-words";
-import { whatIn } from "./totals-above";
 
 export interface TitleLine {
   readonly row: number;

@@ -10,6 +10,7 @@ import { chargesOfRows } from "./row-charges";
 import { createRunningSums } from "./running-sums";
 import { filledCells, isWords, type Sheet, type SheetCell, type SheetRow } from "./sheet";
 import { isCountLabel, isPartWords, isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
+import { buildingAbove } from "./unit-identity";
 import { type RollSection, sectionOfBanner, statusInPlaceOfResident, statusOfWords } from "./unit-status";
 
 const describing: readonly RollField[] = [
@@ -54,14 +55,15 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   const left: LeftRow[] = [];
   const banners: string[] = [];
   let section: RollSection = "current";
-  let banner: string | null = null;
+  const above = buildingAbove(sheet.rows.slice(0, heading.top));
+  let banner = above;
   let current: RawUnit | null = null;
   /** Headings of a table behind the roll, by column. */
   let table: Map<number, string> | null = null;
   let tableName = "";
   let blocksWithTotal = 0;
   /** The last line that names a building. */
-  let building = "";
+  let building = above ?? "";
   /** A total, not only of a building, was read after the last unit. */
   let isAfterTotal = false;
   let known: BareUnits | null = null;
@@ -128,7 +130,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   /** The rows that say more of a home than its number, all of the sheet. */
   function knownUnits(): BareUnits {
     const rows: KnownRow[] = [];
-    let line = "";
+    let line = above ?? "";
     for (let index = heading.top + heading.depth; index < sheet.rows.length && unitColumn !== undefined; index += 1) {
       const row = sheet.rows[index] ?? [];
       const label = row[unitColumn]?.text ?? "";

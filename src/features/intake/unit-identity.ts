@@ -1,6 +1,7 @@
 /** By what a home is known: its building and number, as shown and as compared. */
 import type { RawUnit } from "./roll-row-types";
-import type { SheetCell } from "./sheet";
+import { lastMatch } from "./last-match";
+import { filledCells, type SheetCell, type SheetRow } from "./sheet";
 import { withoutRemarks } from "./unit-remarks";
 
 export interface Identity {
@@ -28,6 +29,12 @@ export function identityOf(raw: RawUnit): Identity {
 
 const buildingOfBanner = (banner: string | null): string | null =>
   /^(?:building|bldg\.?|edificio) ?#?:? ?(\S{1,12})$/i.exec(banner ?? "")?.[1] ?? null;
+
+/** Building A right above the heading: of the homes below it. */
+export function buildingAbove(rows: readonly SheetRow[]): string | null {
+  const [only, more] = filledCells(lastMatch(rows, (row) => filledCells(row).length > 0) ?? []);
+  return only !== undefined && more === undefined && buildingOfBanner(only.cell.text) !== null ? only.cell.text : null;
+}
 
 /** Ids are compared without case and blanks. */
 export const keyOf = (id: string): string => id.toUpperCase().replace(/[\s#]/g, "");

@@ -242,3 +242,19 @@ test("an empty home again, with a resident who pays nothing yet, is leased", asy
   ]);
   expect([decision, rentRoll?.units[1]?.status, rentRoll?.future.length]).toEqual(["accept", "vacant_leased", 1]);
 });
+
+test("blocks of two buildings, each under its name and its own heading, have their building in every home", async () => {
+  const block = (name: string, rents: readonly number[]): Row[] => [
+    [`Building ${name}`],
+    ["Unit", "Tenant", "SF", "Rent"],
+    ...rents.map((rent, at) => [`${101 + at}`, `Lee ${name}${at}`, "650", `${rent}`]),
+    ["Total", "", `${650 * rents.length}`, `${rents.reduce((a, b) => a + b, 0)}`],
+  ];
+  const { proof, rentRoll } = await read([
+    ["Rent Roll 10/31/2026"],
+    ...block("A", [1050, 1075]),
+    ...block("B", [1100, 1090]),
+    ["Grand Total", "", "2600", "4315"],
+  ]);
+  expect([proof, rentRoll?.units.map(({ id }) => id)]).toEqual(["proved", ["A-101", "A-102", "B-101", "B-102"]]);
+});
