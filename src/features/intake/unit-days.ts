@@ -3,7 +3,7 @@ import type { IntakeWarning } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
 import type { Sheet, SheetCell } from "./sheet";
 
-/** 2-30 is no day, so it became February 1930. */
+/** February has no 30th, so 2-30 became February 1930. */
 const firstYear = 2000;
 
 function numberOf(cell: SheetCell | null | undefined): string | null {

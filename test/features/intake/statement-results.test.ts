@@ -1,5 +1,5 @@
 /** Results of a statement under unusual names: before some of the expenses, in several cells, or in thousands. */
-import { costs, heading, income, incomeRows, line, minus, noi, plus, readRows, repairs, rent, taxes, utilities, vacancy } from "./written-statements"; // prettier-ignore
+import { costs, heading, income, incomeRows, line, minus, noi, plus, readRows, repairs, rent, type Row, taxes, monthNames, utilities, vacancy } from "./written-statements"; // prettier-ignore
 
 const controllable = plus(repairs, utilities);
 
@@ -110,4 +110,45 @@ test("amounts that are dollars stay so, under a title of thousands, and are ques
   const { statement } = await readRows([["(in thousands)"], heading(), ...incomeRows, ["Expenses"], line("Taxes", taxes), line("Total Expenses", taxes)]); // prettier-ignore
   expect(statement?.totals.egi).toEqual(income);
   expect(statement?.warnings.find(({ code }) => code === "thousands")?.say).toContain("look like dollars");
+});
+
+test("in whole thousands an account near the sum of those above it is no total", async () => {
+  const same = (name: string, values: readonly number[]): Row => line(name, monthNames.map((_, at) => values[at % values.length] ?? 0)); // prettier-ignore
+  const { proof, statement } = await readRows([
+    ["Operating Statement (in thousands)"],
+    heading(),
+    ["Income"],
+    same("Gross Potential Rent", [150, 152, 155]),
+    same("Vacancy Loss", [-9, -8, -7]),
+    same("Total Income", [141, 144, 148]),
+    ["Expenses"],
+    same("Plumbing", [1, 2, 1]),
+    same("Landscaping", [3, 2, 3]),
+    same("Electricity", [2, 2, 3]),
+    same("Water", [6, 7, 6]),
+    same("Trash", [1, 1, 2]),
+    same("Total Expenses", [13, 14, 15]),
+    same("Net Operating Income", [128, 130, 133]),
+  ]);
+  expect([proof, statement?.accounts.map(({ name }) => name)]).toEqual([
+    "proved",
+    ["Gross Potential Rent", "Vacancy Loss", "Plumbing", "Landscaping", "Electricity", "Water", "Trash"],
+  ]);
+});
+
+test("an income before fixed expenses is followed by a total of all expenses", async () => {
+  const { decision, proof, statement } = await readRows([
+    heading(),
+    ...incomeRows,
+    ["Variable"],
+    line("Repairs", repairs),
+    line("Utilities", utilities),
+    line("Total Variable Expenses", controllable),
+    line("Income before Fixed Expenses", plus(income, minus(controllable))),
+    line("Real Estate Taxes", taxes),
+    line("Total Fixed Expenses", taxes),
+    line("Total Expenses", costs),
+    line("Net Operating Income", noi),
+  ]);
+  expect([decision, proof, statement?.totals.noi]).toEqual(["accept", "proved", noi]);
 });
