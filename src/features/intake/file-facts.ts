@@ -1,8 +1,9 @@
 /** What the lines around a report say: the property, the day, the books, whose system it is. */
 import { dateWithin, readCalendarDate, readMonth } from "./printed-values";
+import { whatIn } from "./box-labels";
 import { bedsAndBaths } from "./floorplan-words";
 import { filledCells, isWords, type Sheet } from "./sheet";
-import { isTotalWords } from "./total-words";
+import { isCountLabel, isTotalWords } from "./total-words";
 
 export interface TitleLine {
   readonly row: number;
@@ -91,7 +92,7 @@ function nameAround(
     if (labelled && !/^all\b/i.test(labelled[1] ?? "")) return nameWithin(labelled[1] ?? "");
   }
   const label = lines.find(
-    ({ cells }) => cells.length === 2 && /^(?:property|community|property name)$/i.test(cells[0] ?? ""),
+    ({ cells }) => cells.length === 2 && /^(?:property|community|property name) ?:?$/i.test(cells[0] ?? ""),
   );
   if (label?.cells[1] !== undefined) return nameWithin(label.cells[1]);
   const coded = [...pieces, ...banners, ...footers].find(
@@ -138,6 +139,7 @@ function isPeriod(piece: string): boolean {
 
 function isName(piece: string): boolean {
   if (piece.length < 3 || piece.length > 90 || reportWords.test(piece) || isTotalWords(piece)) return false;
+  if (/[:=]$/.test(piece) || whatIn(piece) !== null || isCountLabel(piece)) return false;
   if (/^[\d\s|/.,:=$%()-]+$/.test(piece) || /^\d+ units?\b|\bunits? \||^[A-Z]+: /i.test(piece)) return false;
   // A company only if there is no other name; two years are a period.
   if (companyEnd.test(piece) || twoYears.test(piece) || isMonth(piece) || isPeriod(piece)) return false;

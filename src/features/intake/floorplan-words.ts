@@ -8,7 +8,7 @@ export interface PlanWords {
 
 const bedWord = /\b(\d{1,2}) ?-?(?:br|bd|bed|beds|bdrm|bdr|bedrooms?|b)\b/i;
 const bathWord = /\b(\d{1,2}(?:\.\d{1,2})?) ?-?(?:ba|bath|baths|bth|bathrooms?)\b/i;
-const pair = /(?:^|[ (-])(\d) ?(?:x|\/) ?(\d(?:\.\d{1,2})?)(?=$|[ )a-z-])/i;
+const pair = /(?:^|[ (-])(\d) ?(?:x|\/|\+) ?(\d(?:\.\d{1,2})?)(?=$|[ )a-z-])/i;
 const together = /\b(\d) ?(?:br|bd|bed|b)\w* ?[/x,&-]? ?(\d(?:\.\d{1,2})?) ?(?:ba|bath|bth|b)\w*/i;
 
 /**

@@ -42,3 +42,11 @@ export function withOpenMonths(months: readonly MonthColumn[], accounts: readonl
   });
   return { months: marked, warnings };
 }
+
+/** The month in which the statement ends before its last day is not over. */
+export function withLastDay(months: readonly MonthColumn[], day: string | null): readonly MonthColumn[] {
+  if (day === null) return months;
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const isWhole = Number(day.slice(8)) >= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return isWhole ? months : months.map((one) => (one.month === day.slice(0, 7) ? { ...one, isPartial: true } : one));
+}

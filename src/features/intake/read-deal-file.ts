@@ -154,6 +154,7 @@ const subjectOfRoll = ({ sheet, reading }: Found<RollReading>): SheetSubject => 
   property: reading.property,
   period: reading.asOf ?? "",
   amount: reading.roll.totals.leaseRent,
+  homes: new Set(reading.roll.units.map(({ id, leaseRent, leaseStart }) => `${id}|${leaseRent}|${leaseStart}`)),
   isSound:
     sheet.isVisible &&
     reading.kind === "rent_roll" &&
@@ -251,6 +252,7 @@ const unprovenCodes: ReadonlySet<string> = new Set([
   "rents-doubled",
   "rent-cycle",
   "unit-unlisted",
+  "other-homes",
 ]);
 
 /** With an amount that cannot be read, what the totals say is not enough. */

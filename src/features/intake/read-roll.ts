@@ -30,10 +30,12 @@ import { strangeCells } from "./strange-cells";
 import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
 import { chargesWithoutTotal, differingColumns, doubledRents, unprovedColumns, unreadCells } from "./unproved-columns";
+import { withUnitNumbers } from "./unit-days";
 import { withSizes } from "./unit-sizes";
 import { notCalculated, unsafeText, wideSheet } from "./sheet-doubts";
 import { unreadRents, withoutUnread } from "./unread-rents";
 import { cutRow, unlistedHomes } from "./whole-roll";
+import { withStatusWords } from "./yes-no-status";
 
 export interface RollOptions {
   readonly keepsNames: boolean;
@@ -91,7 +93,10 @@ function* bestReading(sheet: Sheet, options: RollOptions): Steps<RollReading | n
       const reading: RollReading = yield* readUnder(sheet, heading, rentColumn, options);
       const tied = reading.roll.stated.filter(({ ties }) => ties).length;
       const failed = failedTotals(reading);
-      const rank = (reading.roll.units.length > 0 ? 10_000 : 0) - 20 * failed + tied + heading.score - rentColumn / 100;
+      // Of two columns whose totals tie, the rent is the one without the rents that empty homes could have.
+      const onEmpty = reading.roll.warnings.some(({ code }) => code === "rent-on-vacant-unit") ? 0.1 : 0;
+      const rank =
+        (reading.roll.units.length > 0 ? 10_000 : 0) - 20 * failed + tied + heading.score - rentColumn / 100 - onEmpty;
       if (rank > bestRank) {
         best = reading;
         bestRank = rank;
@@ -115,11 +120,11 @@ function* readUnder(
   const columns = yield* rollColumns(printed, heading, rentColumn);
   const lines = titleLines(printed, heading.top);
   const asOf = asOfDate(lines, printed.isDayFirst) ?? options.asOf;
-  const { sheet, warnings: monthDays } = withMonthDays(
-    withSizes(withSerialDays(printed, columns), columns),
+  const named = withUnitNumbers(
+    withStatusWords(withSizes(withSerialDays(printed, columns), columns), columns),
     columns,
-    asOf,
   );
+  const { sheet, warnings: monthDays } = withMonthDays(named.sheet, columns, asOf);
   const rows = yield* readRollRows(sheet, columns);
   const fields = new Set(columns.at.keys());
   const gathered = yield* gatherUnits(rows, {
@@ -160,6 +165,7 @@ function* readUnder(
     ...unreadCells(sheet, columns, gathered),
     ...unread,
     ...strangeCells(sheet, columns, gathered),
+    ...named.warnings,
     ...monthDays,
     ...unprovedColumns(columns, proof.stated),
     ...doubledRents(sheet, columns, gathered),
@@ -321,7 +327,9 @@ function propertiesOf(sheet: Sheet, rows: RollRows): string[] {
     const name = /(?:^|total )([^()]{3,60}\([a-z0-9_.-]{2,12}\))$/i.exec(
       filledCells(sheet.rows[row] ?? []).find(({ cell }) => cell.text.endsWith(")"))?.cell.text ?? "",
     )?.[1];
-    if (name !== undefined)
+    // "Total Occupied (22)" counts homes.
+    const count = Number(/\((\d+)\)$/.exec(name ?? "")?.[1] ?? Infinity);
+    if (name !== undefined && count > rows.units.length)
       totals.add(
         name
           .toLowerCase()

@@ -15,7 +15,7 @@ import type {
   StatementAccount,
   StatedTotal,
 } from "./intake-result";
-import { withOpenMonths } from "./open-months";
+import { withLastDay, withOpenMonths } from "./open-months";
 import { saysOtherFigures } from "./other-figures";
 import { addressOf, filledCells, type Sheet } from "./sheet";
 import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLine } from "./standard-lines";
@@ -32,6 +32,7 @@ import {
 } from "./statement-sections";
 import { accountsUnder, computedValues, hasTotalWords, statementTree, type StatementTree } from "./statement-tree";
 import { withoutStatistics } from "./statistic-rows";
+import { inDollars } from "./thousands";
 import { unitsInTitle } from "./total-words";
 import { notCalculated, unsafeText, wideSheet } from "./sheet-doubts";
 
@@ -62,7 +63,9 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const columns = statementColumns(sheet);
   if (columns === null) return null;
   yield;
-  const { rows, warnings: statistics } = withoutStatistics(statementRows(sheet, columns));
+  const head = headWords(sheet, columns.top + columns.depth);
+  const dollars = inDollars(statementRows(sheet, columns), head);
+  const { rows, warnings: statistics } = withoutStatistics(dollars.rows);
   yield;
   const tree = yield* statementTree(withTotalsBehind(rows, hasTotalWords));
   const sections = statementSections(tree);
@@ -82,7 +85,6 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
     total.what === "noi" && takenOff.size > 0 ? { ...total, definition: afterCosts } : total,
   );
   const planned = plannedBy(sheet.name, lead, columns);
-  const head = headWords(sheet, columns.top + columns.depth);
   const reasons = [
     ...wideSheet(sheet),
     ...monthReasons(columns, months),
@@ -110,6 +112,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
       ? unprovedStatement(used)
       : []),
     ...statementWarnings({ months: months.map(({ month }) => month), accounts: used, lines, totals, head }),
+    ...dollars.warnings,
     ...statistics,
     ...leftRows(sections),
     ...printed.slice(printed.findIndex(({ month }) => month === months.at(-1)?.month) + 1).map(({ month }) => ({
@@ -313,14 +316,6 @@ function rowReasons(rows: readonly StatementRow[], columns: StatementColumns): I
   });
 }
 
-/** The month in which the statement ends before its last day is not over. */
-function withLastDay(months: readonly MonthColumn[], day: string | null): readonly MonthColumn[] {
-  if (day === null) return months;
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
-  const isWhole = Number(day.slice(8)) >= new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return isWhole ? months : months.map((one) => (one.month === day.slice(0, 7) ? { ...one, isPartial: true } : one));
-}
-
 /** Columns that are no row of months of actual amounts. */
 function monthReasons({ doubled }: StatementColumns, months: readonly MonthColumn[]): IntakeReason[] {
   const reason = (say: string): IntakeReason[] => [{ code: "not-a-statement", say }];
@@ -413,7 +408,7 @@ function shapeReasons({ stated, tree, rows, hasOthers }: StatementShape): Intake
   }
   const isEnd = ({ what, label }: StatedTotal): boolean =>
     what === "noi" ||
-    (what === "total_operating_expenses" && /expenses?|expenditures|costs|disbursements|gastos/i.test(label)) ||
+    (what === "total_operating_expenses" && /expenses?|expenditures|costs?|disbursements|gastos/i.test(label)) ||
     /\bnet (?:income|cash|profit|loss)|total.*expense/i.test(label);
   if (stated.length === 0 || stated.some(isEnd)) return [];
   const say =

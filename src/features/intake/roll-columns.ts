@@ -6,7 +6,7 @@ import { isGrossRent, settleGrossRent } from "./gross-rent";
 import { findHeadings, type Heading, type HeadingCell, placeColumns, type ValueKind } from "./heading-rows";
 import { type ColumnMeaning, meaningOfHeading, type RollField } from "./roll-headings";
 import { planOfWords } from "./floorplan-words";
-import { isWords, type Sheet } from "./sheet";
+import { isWords, type Sheet, type SheetCell } from "./sheet";
 
 export interface ChargeColumn {
   readonly column: number;
@@ -94,6 +94,7 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
       if (rents.length === rentColumn || !at.has("leaseRent")) at.set("leaseRent", column);
       rents.push(column);
     } else if (!at.has(meaning.field)) at.set(meaning.field, column);
+    else if (dateFields.includes(meaning.field)) settleDays(sheet, heading, at, meaning.field, column);
     else if (meaning.field === "unit" && /\b(?:space|room|bed)\b/i.test(cell.text)) at.set("bedSpace", column);
   }
   const pairs = chargePairs(heading, placed);
@@ -103,6 +104,7 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
   settleUnit(at);
   settleAddress(sheet, heading, at);
   settleSize(sheet, heading, at);
+  settleBeds(sheet, heading, at);
   settleTenantPart(heading, placed, at);
   settleRents(at);
   settleGrossRent(sheet.rows.slice(heading.top + heading.depth), titles, at, rents, charges);
@@ -121,8 +123,19 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
   const total = rowSumColumn(sheet, heading, at, known, unknown);
   if (total !== null) at.set("total", total);
   const left = unknown.filter(({ column }) => column !== total);
-  return { ...found, charges: [...known, ...unknownCharges(sheet, heading, at, known, left)] };
+  const more = unknownCharges(sheet, heading, at, known, left);
+  const [other] = more;
+  // A resident's part and one other amount make the total rent: the other one is the subsidy.
+  const isOfRent = /\brent\b/i.test(titles.get(at.get("total") ?? -1) ?? "");
+  if (other !== undefined && more.length === 1 && known.length === 0 && isOfRent && isResidentPart(at)) {
+    at.set("subsidy", other.column);
+    return { ...found, charges: [] };
+  }
+  return { ...found, charges: [...known, ...more] };
 }
+
+const isResidentPart = (at: ReadonlyMap<RollField, number>): boolean =>
+  at.has("tenantRent") && !(["subsidy", "leaseRent", "contractRent"] as const).some((field) => at.has(field));
 
 /** Columns that claim to hold the rent: each is a candidate reading. */
 export const rentColumnsOf = (heading: Heading<ColumnMeaning>): number =>
@@ -165,6 +178,35 @@ function settleSize(sheet: Sheet, { top, depth }: Heading<ColumnMeaning>, at: Ma
   if (inBeds <= 0.5 * cells.length) return;
   at.delete("sqft");
   at.set("bedBath", column);
+}
+
+/** Of two columns for a day the first with days: Lease may be the resident's. */
+function settleDays(
+  sheet: Sheet,
+  { top, depth }: Heading<ColumnMeaning>,
+  at: Map<RollField, number>,
+  field: RollField,
+  other: number,
+): void {
+  const before = at.get(field) ?? other;
+  const cells = (column: number): SheetCell[] =>
+    sheet.rows.slice(top + depth, top + depth + valuesSeen).flatMap((row) => row[column] ?? []);
+  const hasDays = (column: number): boolean => cells(column).some(({ date }) => date !== null);
+  if (hasDays(before) || !hasDays(other)) return;
+  at.set(field, other);
+  const isOfNames = cells(before).some(isWords) && !at.has("name") && !at.has("resident");
+  if (isOfNames) at.set("name", before);
+}
+
+/** The names of beds, A and B, are no numbers of them. */
+function settleBeds(sheet: Sheet, { top, depth }: Heading<ColumnMeaning>, at: Map<RollField, number>): void {
+  const column = at.get("beds");
+  if (column === undefined || at.has("bedSpace")) return;
+  const cells = sheet.rows.slice(top + depth, top + depth + valuesSeen).flatMap((row) => row[column] ?? []);
+  const names = cells.filter(({ text }) => /^(?:bed )?[a-h]$/i.test(text)).length;
+  if (names <= 0.5 * cells.length) return;
+  at.delete("beds");
+  at.set("bedSpace", column);
 }
 
 /** What a resident pays in total is the rent only where neither it nor a whole rent has a column. */
@@ -280,15 +322,16 @@ function unknownCharges(
   const own = ownCharges(at);
   const addUp = (row: Sheet["rows"][number], more: readonly ChargeColumn[]): number =>
     [...own, ...columns, ...more.map(({ column }) => column)].reduce((sum, one) => sum + (row[one]?.number ?? 0), 0);
-  let without = 0;
-  let within = 0;
-  for (const row of sheet.rows.slice(top + depth, top + depth + valuesSeen)) {
-    const stated = row[total]?.number ?? null;
-    if (stated === null || asCharges.every(({ column }) => (row[column]?.number ?? 0) === 0)) continue;
-    if (Math.abs(addUp(row, []) - stated) < 0.01) without += 1;
-    if (Math.abs(addUp(row, asCharges) - stated) < 0.01) within += 1;
-  }
-  return within > without ? asCharges : [];
+  const rows = sheet.rows.slice(top + depth, top + depth + valuesSeen).filter((row) => (row[total]?.number ?? null) !== null); // prettier-ignore
+  const tied = (more: readonly ChargeColumn[], of: readonly ChargeColumn[]): number =>
+    rows.filter(
+      (row) =>
+        of.some(({ column }) => (row[column]?.number ?? 0) !== 0) &&
+        Math.abs(addUp(row, more) - (row[total]?.number ?? 0)) < 0.01,
+    ).length;
+  // All of them, or one next to figures that are no charges.
+  const choices = [asCharges, ...(asCharges.length > 1 ? asCharges.map((one) => [one]) : [])];
+  return choices.find((more) => tied(more, more) > tied([], more)) ?? [];
 }
 
 /** Whether the last amount of a column is the sum of those above it: a total is printed under it. */

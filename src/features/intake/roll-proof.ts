@@ -169,6 +169,7 @@ export function* proveRoll(
       return;
     }
     if (inGroup && !isFinal && !isOfAll) return;
+    if (/\b(?:annual(?:ly|ized)?|yearly|per year)\b/i.test(row.label) && ties(value, 12 * plain, 12 * allowed)) return;
     const repeated = onceColumns.has(column) ? sumOfRows(raw, column) : plain;
     if (repeated !== plain && ties(value, repeated, allowed)) {
       record(label, what, value, repeated, row.row, column, allowed, "with each row of a home");

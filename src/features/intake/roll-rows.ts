@@ -1,5 +1,6 @@
 /** Rows of a rent roll, one after the other: units with their charges, leases to come, totals, tables behind it. */
 import { type BareUnits, bareUnits, isBuildingLine, type KnownRow } from "./bare-units";
+import { chargeClassOf } from "./charge-classes";
 import type { Steps } from "../../file-reader/paced-steps";
 import { isHeadingAgain, joinedHeadings } from "./heading-rows";
 import type { RollColumns } from "./roll-columns";
@@ -8,7 +9,8 @@ import type { LeftRow, RawUnit, RollRows, StatedRow } from "./roll-row-types";
 import { chargesOfRows } from "./row-charges";
 import { createRunningSums } from "./running-sums";
 import { filledCells, isWords, type Sheet, type SheetCell, type SheetRow } from "./sheet";
-import { isPartWords, isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
+import { isCountLabel, isPartWords, isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
+import { buildingAbove } from "./unit-identity";
 import { type RollSection, sectionOfBanner, statusInPlaceOfResident, statusOfWords } from "./unit-status";
 
 const describing: readonly RollField[] = [
@@ -53,14 +55,15 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   const left: LeftRow[] = [];
   const banners: string[] = [];
   let section: RollSection = "current";
-  let banner: string | null = null;
+  const above = buildingAbove(sheet.rows.slice(0, heading.top));
+  let banner = above;
   let current: RawUnit | null = null;
   /** Headings of a table behind the roll, by column. */
   let table: Map<number, string> | null = null;
   let tableName = "";
   let blocksWithTotal = 0;
   /** The last line that names a building. */
-  let building = "";
+  let building = above ?? "";
   /** A total, not only of a building, was read after the last unit. */
   let isAfterTotal = false;
   let known: BareUnits | null = null;
@@ -114,13 +117,20 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   const describable = describing.filter((field) => at.has(field)).length;
   const neededToDescribe = Math.min(2, Math.max(1, Math.floor(describable / 2)), describable);
 
+  /** More is said of a home than its number: "Vacant | 3 | 10%" is a count of homes. */
+  function isOwnDescription(row: SheetRow, label: string): boolean {
+    if (label === "" || label.length > 60 || (describe(row) < neededToDescribe && !hasStatus(row))) return false;
+    const hasAmount = (["sqft", "marketRent", "leaseRent", "amount"] as const).some((field) => amountOf(row, field));
+    return hasAmount || describesLease(row) || !isCountLabel(label);
+  }
+
   const placeOf = (row: SheetRow, line: string): string =>
     [cellOf(row, "property")?.text ?? "", cellOf(row, "building")?.text ?? line].join("|").toUpperCase();
 
   /** The rows that say more of a home than its number, all of the sheet. */
   function knownUnits(): BareUnits {
     const rows: KnownRow[] = [];
-    let line = "";
+    let line = above ?? "";
     for (let index = heading.top + heading.depth; index < sheet.rows.length && unitColumn !== undefined; index += 1) {
       const row = sheet.rows[index] ?? [];
       const label = row[unitColumn]?.text ?? "";
@@ -216,7 +226,10 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     };
     // Another size or floorplan is another home, whose number is wrong.
     const isOther = (cellOf(row, "sqft")?.number ?? 0) !== 0 && !same("sqft");
-    return !isOther && same("floorplan") && same("status") && same("resident") && same("name") && same("leaseStart");
+    const isSame = (["floorplan", "status", "leaseStart"] as const).every(same);
+    // An agency pays its part under its own name.
+    const isAgency = chargeClassOf(row[codeColumn]?.text ?? "").chargeClass === "subsidy";
+    return !isOther && isSame && (isAgency || (same("resident") && same("name")));
   }
 
   function openSection(next: RollSection): void {
@@ -307,8 +320,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       (["leaseStart", "leaseRent", "marketRent"] as const).some((field) => cellOf(row, field) !== null);
     // What comes after a bar is the resident.
     if (isLeaseUnderBanner) openUnit(row, index, banner?.split(" | ")[0] ?? "");
-    else if (label !== "" && label.length <= 60 && (describe(row) >= neededToDescribe || hasStatus(row)))
-      openUnit(row, index, label);
+    else if (isOwnDescription(row, label)) openUnit(row, index, label);
     else if (label !== "" && describable === 0 && filled >= 2) openUnit(row, index, label);
     else if (isBareUnit(row, index, label)) openUnit(row, index, label, "number");
     else if (isNamedHome(row, index, label)) openUnit(row, index, label, "name");

@@ -12,7 +12,7 @@ import { residentWords } from "./roll-rows";
 import { areRoommates, roommatesSaid } from "./roommates";
 import { isVehiclePark, type Kind, kindOf, nonUnitKind, rowStatus } from "./row-kinds";
 import type { SheetCell } from "./sheet";
-import { bareLabels, fillBuildings, identityOf, keyOf, keyOfUnit } from "./unit-identity";
+import { bareLabels, fillBuildings, fillFloorplans, identityOf, keyOf, keyOfUnit } from "./unit-identity";
 import { hasLeft, type RowStatus, statusOfWords, type UnitStatus } from "./unit-status";
 
 export interface GatheredUnits {
@@ -51,6 +51,7 @@ export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<Gath
   const isPark = isVehiclePark(rows.units);
   const kinds = new Map(rows.units.map((raw) => [raw, kindOf(raw, isPark)]));
   if (options.fields.has("building")) fillBuildings(rows.units.filter((raw) => kinds.get(raw) === "unit"));
+  fillFloorplans(rows.units.filter((raw) => kinds.get(raw) === "unit"));
   const remarks = bareLabels(rows.units.filter((raw) => ["unit", "future"].includes(kinds.get(raw) ?? "")));
   const of = (kind: Kind): RawUnit[] => rows.units.filter((raw) => kinds.get(raw) === kind);
   const rawFuture = of("future");
@@ -139,7 +140,9 @@ function joinRepeated(all: readonly RawUnit[], { asOf }: GatherOptions) {
     const start = dateOf(raw, "leaseStart") ?? dateOf(raw, "moveIn");
     const isLater = start !== null && asOf !== null && start > asOf;
     const statesUnit = (raw.cells.get("marketRent")?.number ?? 0) !== 0 || (raw.cells.get("sqft")?.number ?? 0) !== 0;
-    if (isLater) future.push(raw);
+    // An empty home again, with a resident who pays nothing yet.
+    const isNext = residentWords(before)?.startsWith("vacant") === true && residentWords(raw) === null;
+    if (isLater || (isNext && [before, raw].every(({ charges }) => charges.length === 0))) future.push(raw);
     else if (!statesUnit && before.row + before.rows.length + 2 >= raw.row) join(before, raw);
     else if (areRoommates(before, raw, all)) {
       join(before, raw);
@@ -227,7 +230,8 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
   const leaseEnd = endCell?.date ?? null;
   const saysMonthly = [endCell?.text, raw.cells.get("leaseStart")?.text, raw.cells.get("status")?.text].some(
     (text) =>
-      text !== undefined && /\b(?:mtm|m2m|m-t-m|month[ -]to[ -]month|(?:tenan(?:t|cy) )?at[ -]will)\b/i.test(text),
+      text !== undefined &&
+      /\b(?:mtm|m2m|m-t-m|m\/m|mo(?:nth)?[ -]?(?:to|2)?[ -]mo(?:nth)?|(?:tenan(?:t|cy) )?at[ -]will)\b/i.test(text),
   );
   const monthToMonth = isResident && (saysMonthly || (leaseEnd !== null && day !== null && leaseEnd < day));
   const moveOut = isResident
@@ -343,7 +347,8 @@ function statusOf(raw: RawUnit, { charges, comments, remark, isLeased, asOf }: S
   const stated =
     words === "vacant_leased" && hasRent && /^pre/i.test(raw.cells.get("status")?.text ?? "") ? "occupied" : words;
   const tags = raw.cells.get("tags")?.text;
-  const inPlace = residentWords(raw);
+  const isLease = (["moveIn", "leaseStart", "leaseEnd"] as const).some((field) => dateOf(raw, field) !== null);
+  const inPlace = residentWords(raw) ?? (hasRent || isLease || stated === "occupied" ? null : emptyByWords(raw));
   // A resident may be named Model: if the row has a rent, the status column decides.
   const resident = inPlace !== null && (!hasRent || stated === null) ? inPlace : null;
   const said = new Set<RowStatus | null>([
@@ -365,6 +370,22 @@ function statusOf(raw: RawUnit, { charges, comments, remark, isLeased, asOf }: S
   if (said.has("notice") || said.has("notice_leased") || leaves)
     return said.has("notice_leased") || isLeased ? "notice_leased" : "notice";
   return "occupied";
+}
+
+/** "VACANT as of 10/1", "Maintenance shop": words among residents, without a rent or a lease. */
+function emptyByWords(raw: RawUnit): UnitStatus | null {
+  for (const field of ["resident", "name"] as const) {
+    const status = statusOfWords(raw.cells.get(field)?.text ?? "");
+    if (
+      status === "vacant" ||
+      status === "vacant_leased" ||
+      status === "down" ||
+      status === "model" ||
+      status === "admin"
+    )
+      return status;
+  }
+  return null;
 }
 
 const isPerson = (cell: SheetCell): boolean => cell.number === null && !/^[-–—]+$/.test(cell.text);

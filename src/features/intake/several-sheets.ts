@@ -12,6 +12,8 @@ export interface SheetSubject {
   readonly amount: number;
   /** Visible, actual amounts without a fault. */
   readonly isSound: boolean;
+  /** Of a roll: its homes with their rents. */
+  readonly homes?: ReadonlySet<string>;
 }
 
 export interface OtherSheets {
@@ -35,6 +37,15 @@ export function otherSheets(read: SheetSubject, all: readonly SheetSubject[]): O
     const say = `The file has ${properties.length} properties (${names}). Export or paste one property at a time.`;
     return { reasons: [{ code: "several-properties", say }], warnings: [] };
   }
+  const parts = rivals.filter((rival) => isPart(read, rival));
+  if (parts.length > 0)
+    return {
+      reasons: [],
+      warnings: parts.slice(0, mostNamed).map(({ name }) => ({
+        code: "other-homes",
+        say: `sheet ${name} has other homes of the same day and wasn't read; put all homes on one sheet`,
+      })),
+    };
   return {
     reasons: [],
     warnings: rivals.slice(0, mostNamed).map((rival) => ({
@@ -44,6 +55,17 @@ export function otherSheets(read: SheetSubject, all: readonly SheetSubject[]): O
         : `sheet ${rival.name} has other amounts for the same period and wasn't read`,
     })),
   };
+}
+
+const buildingWords = /\b(?:building|bldg|phase|tower|block|edificio|torre|fase)\b\.? ?#?\w{0,8}/gi;
+
+/** Another part of the property's homes, not the same ones in another view. */
+function isPart({ property, homes }: SheetSubject, rival: SheetSubject): boolean {
+  if (homes === undefined || rival.homes === undefined) return false;
+  const name = (text: string | null): string => (text ?? "").replace(buildingWords, "");
+  if (isOtherProperty(name(property), name(rival.property))) return false;
+  const same = [...homes].filter((home) => rival.homes?.has(home) === true).length;
+  return same < 0.5 * Math.min(homes.size, rival.homes.size);
 }
 
 /** Sheet Elm of Elm Court: the title above is a property's, not one of a report. */

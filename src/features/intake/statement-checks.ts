@@ -39,8 +39,6 @@ export function statementWarnings({ months, accounts, lines, totals, head }: Che
       say: "cash basis: no vacancy, loss to lease or bad debt is stated; potential rent is rent collected",
     });
   else if (hasCashWords) warnings.push({ code: "cash-basis", say: "cash basis: months hold what was paid in them" });
-  if (/\bin thousands\b|\b000'?s omitted\b|\(\$?000'?s?\)/i.test(head))
-    warnings.push({ code: "thousands", say: "the statement says that its amounts are in thousands of dollars" });
   if (accounts.some(({ name, line }) => line === "management_fees" && /\bleasing fee/i.test(name)))
     warnings.push({ code: "leasing-fee", say: "leasing fee is under property management" });
   if (accounts.some(({ line, section }) => line === "bad_debt" && section === "expense"))

@@ -1,5 +1,5 @@
 /** Rows of a statement with their amounts. */
-import { cents } from "./printed-values";
+import { cents, tolerance } from "./printed-values";
 import { type Sheet, type SheetCell, filledCells, isWords } from "./sheet";
 import type { StatementColumns } from "./statement-columns";
 
@@ -31,7 +31,7 @@ export interface StatementNode {
   readonly failure: { readonly found: number; readonly stated: number } | null;
 }
 
-const numberBefore = /^(\d{3,}(?:[-.]\d{1,6})*|\d{1,4}(?:[-.]\d{2,6})+)(?: ?[-–—:·•|])? +(\S.*)$/;
+const numberBefore = /^(\d{3,}(?:[-.]\d{1,6})*|\d{1,4}(?:[-.]\d{2,6})+)(?:(?: ?[-–—:·•|])? +|[:·•|])(\S.*)$/;
 
 export function statementRows(sheet: Sheet, columns: StatementColumns): StatementRow[] {
   const { months, total, name, number } = columns;
@@ -40,11 +40,14 @@ export function statementRows(sheet: Sheet, columns: StatementColumns): Statemen
   for (let at = columns.top + columns.depth; at < sheet.rows.length; at += 1) {
     const row = sheet.rows[at] ?? [];
     if (filledCells(row).length === 0 || isPageFurniture(sheet, at, columns)) continue;
-    const nameCell = row[name] ?? filledCells(row).find(({ column, cell }) => column < first && isWords(cell))?.cell;
-    const split = nameCell && number === null ? numberBefore.exec(nameCell.text) : null;
+    // TOTAL | | EXPENSES: a name in several cells, outside the column of names.
+    const named = filledCells(row).filter(({ column, cell }) => column < first && isWords(cell));
+    const nameCell = row[name] ?? named[0]?.cell;
+    const words = row[name] ? row[name].text : [...new Set(named.map(({ cell }) => cell.text))].join(" ");
+    const split = nameCell && number === null ? numberBefore.exec(words) : null;
     const values = months.map(({ column }) => row[column]?.number ?? null);
     const hasValues = values.some((value) => value !== null) || (total !== null && row[total]?.number != null);
-    const text = split?.[2] ?? nameCell?.text ?? "";
+    const text = split?.[2] ?? words;
     if (text === "" && !hasValues) continue;
     rows.push({
       row: at,
@@ -101,8 +104,9 @@ export function totalsAreSums(rows: readonly StatementRow[]): boolean {
     ({ values, total }) => values.length > 0 && total !== null && values.some((value) => value !== 0),
   );
   const tied = stated.filter(
-    ({ values, total }) =>
-      Math.abs(cents((total ?? 0) - values.reduce((a, b) => a + b, 0))) <= 0.5 * (values.length + 1),
+    ({ values, total, decimals }) =>
+      Math.abs(cents((total ?? 0) - values.reduce((a, b) => a + b, 0))) <=
+      tolerance(Math.min(0, decimals), values.length),
   );
   return stated.length > 0 && tied.length >= 0.8 * stated.length;
 }

@@ -54,7 +54,9 @@ export const noMoney =
 
 export function statementSections(tree: StatementTree): StatementSections {
   const noi = innermostNoi(lastMatch(tree.totals, ({ row }) => isNoiName(row.name)) ?? null);
-  const net = lastMatch(tree.totals, (node) => node !== noi && netName.test(node.row.name)) ?? null;
+  const net =
+    lastMatch(tree.totals, (node) => node !== noi && netName.test(node.row.name)) ??
+    (noi === null ? (lastMatch(tree.roots, isResult) ?? null) : null);
   const top = noi ?? net;
   const accounts: PlacedAccount[] = [];
   if (top !== null) placeUnder(top, noi !== null, accounts);
@@ -110,10 +112,14 @@ export function statementSections(tree: StatementTree): StatementSections {
 const contains = (root: StatementNode, node: StatementNode): boolean =>
   root.children.some((child) => child.node === node || contains(child.node, node));
 
-/** NOI itself where the last row with its name takes reserves or capital from it. */
+/** NOI itself where the last row with its name takes reserves or capital from it; controllable NOI is none. */
 function innermostNoi(node: StatementNode | null): StatementNode | null {
   const inner = node?.children.find(({ node: child }) => child.children.length > 1 && isNoiName(child.row.name));
-  return inner === undefined ? node : innermostNoi(inner.node);
+  if (node === null || inner === undefined) return node;
+  const taken = node.children.filter((child) => child !== inner).flatMap((child) => accountsWithin(child.node, 1));
+  const isOperating = ({ node: { row, headings }, totals }: AccountWithin): boolean =>
+    listedSections(row.name).includes("expense") && !isBelowAmongExpenses(row.name, headings, totals);
+  return taken.filter(isOperating).length > 0.5 * taken.length ? node : innermostNoi(inner.node);
 }
 
 /** Accounts of net operating income (or of net income, where that is all there is). */
@@ -124,9 +130,11 @@ function placeUnder(top: StatementNode, isNoi: boolean, accounts: PlacedAccount[
   const sides = new Map<boolean, StatementSection>();
   for (const [at, { node, sign }] of top.children.entries()) {
     const names = `${node.row.name} ${node.headings.join(" ")}`;
-    const isFirst = top.children.length > 1 && at === 0 && !isNoi;
-    if (isFirst && (noiName.test(node.row.name) || isResult(node))) {
-      placeUnder(node, noiName.test(node.row.name), accounts);
+    const isFirst = top.children.length > 1 && at === 0 && node.children.length > 0;
+    // Above net operating income only a result before further expenses: net revenue has deductions.
+    const isEarly = isNoiName(node.row.name) || /\b(?:before|controllable)\b/i.test(node.row.name);
+    if (isFirst && (noiName.test(node.row.name) || isResult(node)) && (!isNoi || isEarly)) {
+      placeUnder(node, isNoi || noiName.test(node.row.name), accounts);
       continue;
     }
     const isAbove = sum(node.row.values) >= 0;

@@ -29,6 +29,8 @@ const totalWords =
 const rowsInStep = 4;
 const distinctOfOne = 6;
 const distinctOfRecap = 3;
+/** A sum that only arithmetic shows is so many times what rounding may add to it. */
+const mostOfRounding = 10;
 
 export const hasTotalWords = (name: string): boolean =>
   totalWords.test(name) || (isListedAs(name, "total") && !/rent(?:al)?$/i.test(name));
@@ -161,7 +163,7 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
   function recapsTotals(row: StatementRow): boolean {
     const distinct = new Set(row.values.filter((value) => value !== 0)).size;
     if (distinct < distinctOfRecap || !hasTotalWords(row.name)) return false;
-    if (!totals.some((total) => netIncome.test(total.row.name))) return false;
+    if (!totals.some(({ row: { name } }) => netIncome.test(name) || /\bincome before\b/i.test(name))) return false;
     const ties = (...parts: readonly StatementNode[]): boolean =>
       row.values.every((value, month) => {
         const found = parts.reduce((all, part) => all + (part.row.values[month] ?? 0), 0);
@@ -199,11 +201,14 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
       /^(?:gross|net)\b/i.test(row.name);
     const isEvident = distinct >= 3 || (isMarked && row.values.length >= 2);
     if (!hasCue && !isEvident) return null;
+    const largest = Math.max(...row.values.map((value) => Math.abs(value)));
     for (const start of startsFor(row)) {
       const run = nodes.slice(start);
       const filled = run.filter(({ row: own }) => own.values.some((value) => value !== 0)).length;
       // A single equal row says little without words, or its own heading and months that all differ.
       const isAlone = distinct >= distinctOfOne && run.length === 1 && headings.at(-1)?.position === start;
+      // Whole thousands are small numbers: rows that are near a sum may be none.
+      if (!hasCue && !isMarked && largest < mostOfRounding * tolerance(row.decimals, filled)) continue;
       if (filled < 2 && !((hasCue || isAlone) && (filled === 1 || isZero))) continue;
       const signs = signsThatTie(row, run, hasCue || isMarked);
       const isTurned = filled < 2 && signs?.includes(-1) === true && !isZero;

@@ -58,6 +58,13 @@ export function countIn(label: string): "occupied" | "vacant" | null {
   return word === "occupied" || word === "vacant" ? word : null;
 }
 
+/** Words of a status without a number: the row counts homes. */
+export const isCountLabel = (label: string): boolean =>
+  !/\d/.test(label) &&
+  /^(?:(?:total|number of|# of|no\.? of) )?(?:occupied|vacant|leased|notice|on notice|models?|down|admin|employee|non-? ?rev(?:enue)?|preleased|pre-leased|rented|unrented|available)(?: (?:units?|homes|apartments|apts))?(?: total)? ?[:=]?$/i.test(
+    label.trim(),
+  );
+
 /** What the column of a table behind the roll sums, by its heading in plain words. */
 export function summedUnder(head: string): "marketRent" | "leaseRent" | "chargesTotal" | "sqft" | null {
   if (/^market(?: rent| plus addl)?$/.test(head)) return "marketRent";

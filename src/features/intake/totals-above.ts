@@ -1,38 +1,17 @@
 /** Totals in the lines above a roll: a box with "Total Units 120", "Occupied 112" and "Market Rent 198,400". */
 import { readMoney } from "./printed-values";
 import type { TitleLine } from "./file-facts";
-import { plainHeading } from "./roll-headings";
 import { filledCells, isWords, type Sheet, type SheetRow } from "./sheet";
-import { countIn, isAverageWords, summedUnder, unitsInTitle } from "./total-words";
+import { unitsInTitle } from "./total-words";
+import { type BoxFigure, whatIn } from "./box-labels";
 
 export interface TotalAbove {
   readonly row: number;
   readonly column: number;
   readonly label: string;
-  readonly what: "units" | "occupied" | "vacant" | "marketRent" | "leaseRent" | "chargesTotal" | "sqft";
+  readonly what: BoxFigure;
   readonly value: number;
   readonly decimals: number;
-}
-
-const unitsAlone =
-  /^(?:total |number of |no\.? of |# of |# |total number of |total # of )?(?:residential |apartment |rental )?(?:units?|apartments|homes)(?: count| total)?$/i;
-/** A share, a mean, a rent of a year or another time: no sum of the roll's column. */
-const isNoSum =
-  /%|\b(?:percent|annual|annualized|yearly|year|ytd|psf|sf|loss|gain|concessions?|effective|budget|prior|last|pre-?leased|future|proposed|pro ?forma)\b/i;
-
-/** What a label of a box counts or sums; null for another. */
-function whatIn(label: string): TotalAbove["what"] | null {
-  const text = label.trim().replace(/ ?[:=]{1,3}$/, "");
-  if (text.length > 60 || isAverageWords(text)) return null;
-  if (unitsAlone.test(text)) return "units";
-  const count = countIn(text) ?? countIn(text.replace(/^(units?|homes|apartments) (occupied|vacant)$/i, "$2 $1"));
-  if (count !== null) return count;
-  const head = plainHeading(text).replace(/^(?:grand |property )?totals? (?:monthly )?|^monthly /, "").replace(/ rents$| rental$/, " rent"); // prettier-ignore
-  if (head === "sqft" || /^(?:rentable |net rentable )?(?:sqft|sq ft|square f(?:ee|oo)t(?:age)?)$/.test(head))
-    return "sqft";
-  if (isNoSum.test(text)) return null;
-  if (/^(?:in place|contract|current|scheduled) rent$/.test(head)) return "leaseRent";
-  return summedUnder(head);
 }
 
 const isShare = (text: string): boolean => /%\)?$/.test(text);

@@ -1,6 +1,7 @@
 /** By what a home is known: its building and number, as shown and as compared. */
 import type { RawUnit } from "./roll-row-types";
-import type { SheetCell } from "./sheet";
+import { lastMatch } from "./last-match";
+import { filledCells, type SheetCell, type SheetRow } from "./sheet";
 import { withoutRemarks } from "./unit-remarks";
 
 export interface Identity {
@@ -28,6 +29,12 @@ export function identityOf(raw: RawUnit): Identity {
 
 const buildingOfBanner = (banner: string | null): string | null =>
   /^(?:building|bldg\.?|edificio) ?#?:? ?(\S{1,12})$/i.exec(banner ?? "")?.[1] ?? null;
+
+/** Building A right above the heading: of the homes below it. */
+export function buildingAbove(rows: readonly SheetRow[]): string | null {
+  const [only, more] = filledCells(lastMatch(rows, (row) => filledCells(row).length > 0) ?? []);
+  return only !== undefined && more === undefined && buildingOfBanner(only.cell.text) !== null ? only.cell.text : null;
+}
 
 /** Ids are compared without case and blanks. */
 export const keyOf = (id: string): string => id.toUpperCase().replace(/[\s#]/g, "");
@@ -63,3 +70,17 @@ export function fillBuildings(raws: readonly RawUnit[]): void {
 
 const withBuilding = ({ cells }: RawUnit, building: SheetCell): RawUnit["cells"] =>
   cells.has("building") ? cells : new Map([...cells, ["building", building]]);
+
+/** Fills in floorplans that are merged over their homes: each is printed once, on its first home. Changes the cells. */
+export function fillFloorplans(raws: readonly RawUnit[]): void {
+  for (const field of ["floorplan", "bedBath"] as const) {
+    const printed = raws.flatMap(({ cells }) => cells.get(field)?.text ?? []);
+    let above = raws[0]?.cells.get(field);
+    const isOnce = new Set(printed).size === printed.length && printed.length > 1;
+    if (above === undefined || !isOnce || 2 * printed.length > raws.length) continue;
+    for (const raw of raws) {
+      above = raw.cells.get(field) ?? above;
+      raw.cells = new Map([...raw.cells, [field, above]]);
+    }
+  }
+}

@@ -89,7 +89,8 @@ export function statusInPlaceOfResident(text: string): UnitStatus | null {
   if (/^(?:vacant|vacant unit|vacante|desocupad[oa]|disponible|vac|available|unoccupied)$/.test(plain)) return "vacant";
   if (/^(?:model|model unit|model apartment)$/.test(plain)) return "model";
   if (/^(?:admin|admin unit|administrative|office|leasing office|clubhouse|guest suite)$/.test(plain)) return "admin";
-  if (/^(?:down|down unit|offline|off line)$/.test(plain)) return "down";
+  if (/^(?:down|offline|off line)(?: (?:unit|fire|flood|water|mold|rehab|renovation|damage|damaged))*$/.test(plain))
+    return "down";
   if (
     /^(?:employee|employee unit|staff|courtesy officer|super|superintendent|caretaker|(?:on ?site|resident) manager)$/.test(
       plain,

@@ -50,4 +50,6 @@ export const earlierIntakeMessages: Readonly<Record<string, string>> = {
     "La hoja tiene un segundo estado con sus propios meses. Exporte o pegue una propiedad y un año a la vez.",
   "The file has {count} units, the RentRoll {before}: {missing} are gone. Check that the file is whole.":
     "El archivo tiene {count} unidades y la tabla RentRoll {before}: ya no están {missing}. Compruebe que el archivo esté completo.",
+  "the statement says that its amounts are in thousands of dollars":
+    "el estado dice que sus importes están en miles de dólares",
 };

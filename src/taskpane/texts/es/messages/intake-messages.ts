@@ -237,8 +237,10 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "cash basis: no vacancy, loss to lease or bad debt is stated; potential rent is rent collected":
     "base de efectivo: no hay vacancia, loss to lease ni incobrables; la renta potencial es la renta cobrada",
   "cash basis: months hold what was paid in them": "base de efectivo: cada mes tiene lo que se pagó en él",
-  "the statement says that its amounts are in thousands of dollars":
-    "el estado dice que sus importes están en miles de dólares",
+  "the statement's amounts are in thousands of dollars; here they are in dollars":
+    "los importes del estado están en miles de dólares; aquí están en dólares",
+  "the statement says that its amounts are in thousands, but they look like dollars; check them":
+    "el estado dice que sus importes están en miles, pero parecen dólares; revíselos",
   "leasing fee is under property management": "la comisión de arrendamiento está bajo administración",
   "bad debt is printed among the expenses; here it is a deduction from income":
     "los incobrables aparecen entre los gastos; aquí son una deducción del ingreso",
@@ -276,6 +278,10 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{name} in row {row} is in no total of the statement and was left out":
     "{name} en la fila {row} no entra en ningún total y se omitió",
   "sheet {sheet} is for {property} and wasn't read": "la hoja {sheet} es de {property} y no se leyó",
+  "sheet {sheet} has other homes of the same day and wasn't read; put all homes on one sheet":
+    "la hoja {sheet} tiene otras viviendas del mismo día y no se leyó; ponga todas las viviendas en una hoja",
+  "unit numbers stored as dates are read as month and day: {count}, the first is {unit}":
+    "números de unidad guardados como fechas, leídos como mes y día: {count}; el primero es {unit}",
   "sheet {sheet} has other amounts for the same period and wasn't read":
     "la hoja {sheet} tiene otros importes del mismo periodo y no se leyó",
   "{name} in row {row} is a statistic, not an amount of money, and was left out":
