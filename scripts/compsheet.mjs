@@ -43,7 +43,7 @@ function sayFault(error) {
   return 1;
 }
 
-// A reader that stops early, such as head or grep -q, is not a fault, and the work continues: models are still refreshed.
+// A reader that stops early, such as head or grep -q, is not a fault: the work continues, and its exit code says how.
 for (const stream of [process.stdout, process.stderr])
   stream.on("error", (error) => {
     if (error.code !== "EPIPE") throw error;

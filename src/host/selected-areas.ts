@@ -39,8 +39,10 @@ async function selectedAddresses(context: Excel.RequestContext): Promise<readonl
 }
 
 /** Runs a batch over the selected range, or over the first of several selected areas. */
-export const runOnSelection = <Result>(batch: (selected: Excel.Range) => Promise<Result>): Promise<Result> =>
-  run(({ workbook }) => batch(workbook.getSelectedRange())).catch((error: unknown) => {
+export const runOnSelection = <Result>(
+  batch: (context: Excel.RequestContext, selected: Excel.Range) => Promise<Result>,
+): Promise<Result> =>
+  run((context) => batch(context, context.workbook.getSelectedRange())).catch((error: unknown) => {
     if (!isInvalidSelection(error)) throw error;
-    return run(({ workbook }) => batch(workbook.getSelectedRanges().areas.getItemAt(0)));
+    return run((context) => batch(context, context.workbook.getSelectedRanges().areas.getItemAt(0)));
   });

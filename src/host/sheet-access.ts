@@ -35,12 +35,12 @@ export class MissingSheetError extends SaidError {
 export function createSheetAccess(): SheetAccess {
   return {
     selection: () =>
-      runOnSelection(async (selected) => {
+      runOnSelection(async (context, selected) => {
         selected.load("address,rowCount,columnCount");
         const cell = selected.getCell(0, 0);
         cell.load("formulas,rowIndex,columnIndex");
         cell.worksheet.load("name");
-        await selected.context.sync();
+        await context.sync();
         const { rowIndex: row, columnIndex: column, worksheet } = cell;
         const formula = (cell.formulas as unknown[][])[0]?.[0];
         return {
