@@ -83,8 +83,7 @@ export function takeCase(evaluation: Evaluator, args: readonly Tree[], scope: Sc
       const wanted = scalarOf(evaluation.operand(rest[at] as Tree, scope), evaluation.context);
       if (wanted instanceof CellError) return wanted;
       // An empty cell is 0, and unlike for = neither "" nor FALSE.
-      if (compare(one ?? 0, wanted ?? 0) === 0)
-        return evaluation.evaluate(rest[at + 1] as Tree, scope);
+      if (compare(one ?? 0, wanted ?? 0) === 0) return evaluation.evaluate(rest[at + 1] as Tree, scope);
     }
     return rest.length % 2 === 1 ? evaluation.evaluate(rest.at(-1) as Tree, scope) : NA;
   };
