@@ -117,8 +117,9 @@ define("MATCH", "sr|n", ([wanted, list, type = 1]: [Plain, Value, number?], cont
 });
 
 /**
- * Exact 0, next smaller -1, next larger 1, wildcards 2, a regular expression 3. Of equal ones the last if searched from the end (-1). A search
- * of sorted values (2 ascending, -2 descending) finds the one next to where the wanted value would be.
+ * Exact 0, next smaller -1, next larger 1, wildcards 2, regular expression 3. Of equal ones the last if searched from
+ * the end (-1). A search of sorted values (2 ascending, -2 descending) finds the one next to where the wanted value
+ * would be.
  */
 function xIndex(wanted: Plain, values: readonly Plain[], mode: number, search: number): number {
   const fromEnd = search < 0;

@@ -7,7 +7,7 @@ const ANCHOR_CALL = /ANCHORARRAY\(((?:(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)
 const CORNER = String.raw`\$?(?:[A-Za-z]{1,3}(?:\$?\d{1,7})?|\d{1,7})`;
 /** A1:.B9 leaves out the empty rows and columns at its end, A1.:B9 those at its start. */
 const TRIMMED_RANGE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_.$])((?:(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?${CORNER})(\.:\.|\.:|:\.)(${CORNER})(?![\p{L}\p{N}_.(])`,
+  String.raw`(?<![\p{L}\p{N}_.$])((?:(?:(?<!')'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?${CORNER})(\.:\.|\.:|:\.)(${CORNER})(?![\p{L}\p{N}_.(])`,
   "gu",
 );
 const TRIMMED_CALL = new RegExp(
