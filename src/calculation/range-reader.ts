@@ -28,7 +28,7 @@ export function createReader({
 }): RangeReader {
   let kept = new Map<string, Matrix>();
   let size = 0;
-  /** By sheet: counting its cells takes as long as reading a column. */
+  /** By sheet: finding one costs about as much as reading a column. */
   let ends = new Map<string, ReturnType<typeof usedEnd>>();
 
   function endOf(sheet: string): ReturnType<typeof usedEnd> {
