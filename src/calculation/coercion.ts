@@ -159,8 +159,16 @@ function emptyFor(other: Plain): Plain {
   return other instanceof CellError ? other : 0;
 }
 
-/** A sum that is only rounding error becomes 0, as in Excel. */
-export function sumOf(one: number, other: number): number {
+const bits = new DataView(new ArrayBuffer(8));
+function exponentOf(value: number): number {
+  bits.setFloat64(0, value);
+  return (bits.getUint16(0) >> 4) & 0x7ff;
+}
+
+/** A difference that is rounding error, in the last three bits of its operands, becomes 0, as in Excel. */
+export function closeToZero(one: number, other: number): number {
   const result = one + other;
-  return Math.abs(result) < Math.max(Math.abs(one), Math.abs(other)) * 5e-16 ? 0 : result;
+  const most = Math.max(Math.abs(one), Math.abs(other));
+  if (Math.abs(result) >= most * 2e-15) return result;
+  return exponentOf(most) - exponentOf(result) >= 50 ? 0 : result;
 }

@@ -17,7 +17,7 @@ import {
   sourceOf,
 } from "./function-table";
 import { libraryEntry } from "./library-shapes";
-import { attempt, joined, type Operation, operations } from "./operations";
+import { attempt, joined, lastOperations, type Operation, operations } from "./operations";
 import type { NamedFormula, Surroundings } from "./surroundings";
 import {
   takeBranch,
@@ -53,6 +53,8 @@ export class Evaluation implements Evaluator {
   private shift: { readonly row: number; readonly column: number } | null = null;
   /** Array constants and what is calculated from them: whole also in formulas from before dynamic arrays. */
   private arrays: Set<Value> | null = null;
+  /** The formula's last operation, if it is one. */
+  private last: Tree | null = null;
 
   constructor(
     readonly context: CallContext,
@@ -63,6 +65,7 @@ export class Evaluation implements Evaluator {
 
   /** The value of a formula; references aren't dereferenced. */
   value(tree: Tree): Value {
+    this.last = tree;
     try {
       return this.evaluate(tree, null);
     } catch (thrown) {
@@ -211,7 +214,8 @@ export class Evaluation implements Evaluator {
     const { operator, left, right } = tree;
     if (operator === ":" || operator === " " || operator === ",")
       return joined(operator, this.evaluate(left, scope), this.evaluate(right, scope));
-    const waiting = [{ operation: operations[operator], right }];
+    const operation = (tree === this.last ? lastOperations[operator] : undefined) ?? operations[operator];
+    const waiting = [{ operation, right }];
     let first = left;
     for (; first.kind === "binary"; first = first.left) {
       if (first.operator === ":" || first.operator === " " || first.operator === ",") break;

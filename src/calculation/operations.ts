@@ -1,6 +1,6 @@
 /** Operators on values. */
 import { CellError, DIV0, fail, Failure, NULL, REF, VALUE } from "./cell-error";
-import { compare, sumOf, toNumber, toText } from "./coercion";
+import { closeToZero, compare, toNumber, toText } from "./coercion";
 import type { Operator } from "./formula-tree";
 import { power } from "./functions/math";
 import { around, intersection, isScalar, plain, type Plain, Reference, type Value } from "./values";
@@ -26,9 +26,9 @@ const errorFirst = (one: Plain, other: Plain): void => {
 export const operations: Readonly<Record<Exclude<Operator, ":" | " " | ",">, Operation>> = {
   "+": (one, other, epoch) =>
     typeof one === "number" && typeof other === "number"
-      ? finite(sumOf(one, other))
-      : finite(sumOf(toNumber(one, epoch), toNumber(other, epoch))),
-  "-": (one, other, epoch) => finite(sumOf(toNumber(one, epoch), -toNumber(other, epoch))),
+      ? finite(one + other)
+      : finite(toNumber(one, epoch) + toNumber(other, epoch)),
+  "-": (one, other, epoch) => finite(toNumber(one, epoch) - toNumber(other, epoch)),
   "*": (one, other, epoch) => finite(toNumber(one, epoch) * toNumber(other, epoch)),
   "/": (one, other, epoch) => {
     const [dividend, divisor] = [toNumber(one, epoch), toNumber(other, epoch)];
@@ -42,6 +42,11 @@ export const operations: Readonly<Record<Exclude<Operator, ":" | " " | ",">, Ope
   ">": (one, other) => (errorFirst(one, other), compare(one, other) > 0),
   "<=": (one, other) => (errorFirst(one, other), compare(one, other) <= 0),
   ">=": (one, other) => (errorFirst(one, other), compare(one, other) >= 0),
+};
+/** + and - as the last operation of a formula. */
+export const lastOperations: Readonly<Record<string, Operation | undefined>> = {
+  "+": (one, other, epoch) => finite(closeToZero(toNumber(one, epoch), toNumber(other, epoch))),
+  "-": (one, other, epoch) => finite(closeToZero(toNumber(one, epoch), -toNumber(other, epoch))),
 };
 
 /** Ranges, unions and intersections of references. */

@@ -28,12 +28,20 @@ export function createReader({
 }): RangeReader {
   let kept = new Map<string, Matrix>();
   let size = 0;
+  /** By sheet: finding one costs about as much as reading a column. */
+  let ends = new Map<string, ReturnType<typeof usedEnd>>();
+
+  function endOf(sheet: string): ReturnType<typeof usedEnd> {
+    const known = ends.get(sheet) ?? usedEnd(sheet);
+    ends.set(sheet, known);
+    return known;
+  }
 
   function block(area: Area): Matrix {
     const { sheet, top, left } = area;
     let { bottom, right } = area;
     if (bottom === lastRow || right === lastColumn || (bottom - top + 1) * (right - left + 1) > largest) {
-      const used = usedEnd(sheet);
+      const used = endOf(sheet);
       bottom = Math.max(top, Math.min(bottom, used.row));
       right = Math.max(left, Math.min(right, used.column));
     }
@@ -68,6 +76,7 @@ export function createReader({
     },
     forget() {
       kept = new Map();
+      ends = new Map();
       size = 0;
     },
   };

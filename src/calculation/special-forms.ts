@@ -82,9 +82,8 @@ export function takeCase(evaluation: Evaluator, args: readonly Tree[], scope: Sc
     for (let at = 0; at + 1 < rest.length; at += 2) {
       const wanted = scalarOf(evaluation.operand(rest[at] as Tree, scope), evaluation.context);
       if (wanted instanceof CellError) return wanted;
-      // Unlike for =, an empty cell is neither 0 nor "".
-      if ((one === null) === (wanted === null) && compare(one, wanted) === 0)
-        return evaluation.evaluate(rest[at + 1] as Tree, scope);
+      // An empty cell is 0, and unlike for = neither "" nor FALSE.
+      if (compare(one ?? 0, wanted ?? 0) === 0) return evaluation.evaluate(rest[at + 1] as Tree, scope);
     }
     return rest.length % 2 === 1 ? evaluation.evaluate(rest.at(-1) as Tree, scope) : NA;
   };

@@ -75,6 +75,23 @@ test("a sum of 4,000 operands is calculated", () => {
   expect(workbook.value("B1")).toBe(6000);
 });
 
+test("a last difference within the last three bits of its operands is 0", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [
+    // Values that Excel saved, next to its 0.
+    [-4656.81962233334, 4656.819622333334, "=A1+B1", "=A1--B1", "=(A1+B1)*1"],
+    [109_500.49099369526, 109_500.49099369522, "=A2-B2", "=0+A2-B2", "=SUM(A2,-B2)"],
+    ["=2^1023+(2^1023-2^971)", "=2^1023+(2^1023-9*2^971)", "=A3-B3", "=-B3+A3", null],
+    [10.1, 10, "=A4-B4-0.1", "=IF(A4>B4,A4-B4-0.1)", null],
+  ]);
+  expect(workbook.values("C1:E4")).toEqual([
+    [0, 0, 6 * 2 ** -40 * -1],
+    [0, 0, 3 * 2 ** -36],
+    [2 ** 974, 2 ** 974, null],
+    [expect.closeTo(-3.608e-16, 18), expect.closeTo(-3.608e-16, 18), null],
+  ]);
+});
+
 test("cells that are found by calculating are followed", () => {
   const workbook = createSmallWorkbook();
   workbook.enter("A1", [[5, 3, '=INDIRECT("A"&B1)', "=SUM(OFFSET(A1,0,0,B1,1))"], [6], [7]]);

@@ -10,6 +10,10 @@ test.each([
   ["=SUM(A1#)", "=SUM(ANCHORARRAY(A1))"],
   ["='My sheet'!$B$4#*2", "=ANCHORARRAY('My sheet'!$B$4)*2"],
   ['="A1#"&A1#', '="A1#"&ANCHORARRAY(A1)'],
+  ["=SUM(A:.A)", "=SUM(_TRO_TRAILING(A:A))"],
+  ["=RENT.PRICE($A$2.:.$A$900)", "=RENT.PRICE(_TRO_ALL($A$2:$A$900))"],
+  ["=ROWS('Rent roll'!B2.:C9)", "=ROWS(_TRO_LEADING('Rent roll'!B2:C9))"],
+  ['="A:.A"&COUNTA(3:.7)', '="A:.A"&COUNTA(_TRO_TRAILING(3:7))'],
 ])("%s is read as %s and shown as it was", (excel, engine) => {
   expect(toEngineFormula(excel)).toBe(engine);
   expect(toExcelFormula(engine)).toBe(excel);
@@ -33,6 +37,20 @@ test("a file names the table at every reference", () => {
   expect(toFileFormula("[@rent]/SUM([rent])", { namespace: "RENT", tables: [] }, "Q1_rents")).toBe(
     "Q1_rents[[#This Row],[rent]]/SUM(Q1_rents[rent])",
   );
+});
+
+test.each([
+  ["SUM(A:.A)", "SUM(_xlfn._TRO_TRAILING(A:A))"],
+  ["AGGREGATE(14,6,B2:B6/C2:C6,1)", "_xlfn.AGGREGATE(14,6,B2:B6/C2:C6,1)"],
+  ["ISOWEEKNUM(A1)+ERF.PRECISE(A2)", "_xlfn.ISOWEEKNUM(A1)+_xlfn.ERF.PRECISE(A2)"],
+  ["CEILING.PRECISE(A1)+FLOOR.PRECISE(A1)", "_xlfn.CEILING.PRECISE(A1)+_xlfn.FLOOR.PRECISE(A1)"],
+  ['GROUPBY(A2:A9,C2:C9,sum)&", SUM)"', '_xlfn.GROUPBY(A2:A9,C2:C9,_xleta.SUM)&", SUM)"'],
+  ["BYROW(B2:C9,MAX)+Max", "_xlfn.BYROW(B2:C9,_xleta.MAX)+Max"],
+  ["IF(A1,1,Max)", "IF(A1,1,Max)"],
+])("%s is %s in a file, and read as it was", (typed, inFile) => {
+  const words = { namespace: "RENT", tables: [] };
+  expect(toFileFormula(typed, words)).toBe(inFile);
+  expect(toFileFormula(typedFormula(inFile, { namespace: "RENT", names: [] }), words)).toBe(inFile);
 });
 
 test("a file has empty brackets behind a whole table, which go when it is read", () => {

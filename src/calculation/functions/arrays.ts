@@ -1,8 +1,8 @@
 /** Functions that create, cut and sort blocks of values. */
-import { CALC, CellError, fail, NA, NUM, VALUE } from "../cell-error";
+import { CALC, CellError, fail, NA, NUM, REF, VALUE } from "../cell-error";
 import { compare, toBoolean, toNumber } from "../coercion";
 import { type CallContext, define, matrixOf } from "../function-table";
-import { Matrix, plain, type Plain, type Scalar, type Value } from "../values";
+import { Matrix, plain, type Plain, Reference, type Scalar, type Value } from "../values";
 import { finite } from "./numbers";
 import { solve } from "./regression";
 
@@ -177,17 +177,30 @@ define("EXPAND", "m|nne", ([table, rows, columns, pad = NA]: [Matrix, number?, n
     row < table.rows && column < table.columns ? table.raw(row, column) : pad,
   );
 });
-define("TRIMRANGE", "m|nn", ([table, rows = 3, columns = 3]: [Matrix, number?, number?]) => {
+/** Without its empty edges: 1 leading, 2 trailing, 3 both, 0 none. Of cells the result is cells. */
+function trimmed(given: Value, rows: number, columns: number, context: CallContext): Value {
+  const table = matrixOf(given, context);
   const isEmpty = (line: Matrix): boolean => line.data.every((value) => value === null);
   let [top, bottom, left, right] = [0, table.rows, 0, table.columns];
   if (rows & 1) while (top < bottom && isEmpty(table.row(top))) top += 1;
   if (rows & 2) while (bottom > top && isEmpty(table.row(bottom - 1))) bottom -= 1;
   if (columns & 1) while (left < right && isEmpty(table.columnAt(left))) left += 1;
   if (columns & 2) while (right > left && isEmpty(table.columnAt(right - 1))) right -= 1;
-  return bottom === top || right === left
-    ? CellError.of("#REF!")
-    : block(bottom - top, right - left, (row, column) => table.raw(top + row, left + column));
-});
+  if (bottom === top || right === left) return REF;
+  const area = given instanceof Reference ? given.area : null;
+  if (area === null) return block(bottom - top, right - left, (row, column) => table.raw(top + row, left + column));
+  const end = {
+    bottom: rows & 2 ? area.top + bottom - 1 : area.bottom,
+    right: columns & 2 ? area.left + right - 1 : area.right,
+  };
+  return new Reference([{ sheet: area.sheet, top: area.top + top, left: area.left + left, ...end }]);
+}
+define("TRIMRANGE", "r|nn", ([table, rows = 3, columns = 3]: [Value, number?, number?], context) =>
+  trimmed(table, rows, columns, context),
+);
+/** As files spell A1.:.B9, A1.:B9 and A1:.B9. */
+for (const [name, edges] of Object.entries({ _TRO_ALL: 3, _TRO_LEADING: 1, _TRO_TRAILING: 2 }))
+  define(name, "r", ([table]: [Value], context) => trimmed(table, edges, edges, context));
 define("PERCENTOF", "mm", ([part, all]: [Matrix, Matrix]) => {
   const sum = (table: Matrix): number =>
     table.data.reduce(

@@ -175,3 +175,13 @@ define("T.INV.2T TINV", "nn", ([share, of]: [number, number]) => {
   const degrees = whole(of);
   return share <= 0 || share > 1 ? NUM : share === 1 ? 0 : tInverse(share / 2, degrees);
 });
+
+/** Half the width of a mean's confidence interval. */
+const confidence = (names: string, bound: (tail: number, size: number) => number): void =>
+  define(names, "nnn", ([alpha, spread, of]: [number, number, number]) => {
+    const size = Math.trunc(of);
+    if (!isChance(alpha) || spread <= 0 || size < 1) return NUM;
+    return (bound(alpha / 2, size) * spread) / Math.sqrt(size);
+  });
+confidence("CONFIDENCE CONFIDENCE.NORM", (tail) => -normalInverse(tail));
+confidence("CONFIDENCE.T", (tail, size) => (size === 1 ? fail(DIV0) : tInverse(tail, size - 1)));

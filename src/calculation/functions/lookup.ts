@@ -2,9 +2,10 @@
 import { quotedSheet } from "../../notation/sheet-name";
 import { columnLetters } from "../../notation/cell-address";
 import { CellError, fail, NA, REF, VALUE } from "../cell-error";
-import { compare, compareNumbers, sameText } from "../coercion";
+import { compare, compareNumbers, sameText, toText } from "../coercion";
 import { hasWildcard, wildcardTest } from "../criteria";
 import { type CallContext, cellsOf, define, matrixOf } from "../function-table";
+import { patternOf } from "./regular-expressions";
 import { areaOf, isScalar, type Matrix, plain, type Plain, Reference, type Value } from "../values";
 
 const sameKind = (one: Plain, other: Plain): boolean =>
@@ -116,14 +117,14 @@ define("MATCH", "sr|n", ([wanted, list, type = 1]: [Plain, Value, number?], cont
 });
 
 /**
- * Exact 0, next smaller -1, next larger 1, wildcards 2. Of equal ones the last if searched from the end (-1). A search
- * of sorted values (2 ascending, -2 descending) finds the one next to where the wanted value would be.
+ * Exact 0, next smaller -1, next larger 1, wildcards 2, regular expression 3. Of equal ones the last if searched from
+ * the end (-1). A search of sorted values (2 ascending, -2 descending) finds the one next to where the wanted value
+ * would be.
  */
 function xIndex(wanted: Plain, values: readonly Plain[], mode: number, search: number): number {
   const fromEnd = search < 0;
   const key = wanted;
-  const test =
-    mode === 2 ? matches(key) : key === null ? (value: Plain) => value === null || value === "" : equals(key);
+  const test = testOf(key, mode);
   const from = (find: (value: Plain) => boolean): number => {
     if (!fromEnd) return values.findIndex(find);
     let at = values.length - 1;
@@ -131,23 +132,31 @@ function xIndex(wanted: Plain, values: readonly Plain[], mode: number, search: n
     return at;
   };
   const exact = from(test);
-  if (exact >= 0 || mode === 0 || mode === 2) return exact;
+  if (exact >= 0 || mode === 0 || mode >= 2) return exact;
   const takesLast = search === 2 ? mode < 0 : search === -2 ? mode > 0 : fromEnd;
   let best = -1;
   values.forEach((value, at) => {
     // Numbers come before texts, and texts before conditions.
     if (value === null || value instanceof CellError) return;
-    const order = compare(value, key) * mode;
+    // An empty cell is above all others.
+    const order = (key === null ? -1 : compare(value, key)) * mode;
     if (order < 0) return;
     if (best < 0 || compare(value, values[best] ?? null) * mode < (takesLast ? 1e-300 : 0)) best = at;
   });
   return best;
 }
-/** @throws #VALUE! for what Excel refuses: a block, another kind of search, wildcards in a sorted search */
+function testOf(wanted: Plain, mode: number): (value: Plain) => boolean {
+  if (mode === 2) return matches(wanted);
+  if (wanted === null) return (value) => value === null || (mode === 0 && value === "");
+  if (mode !== 3) return equals(wanted);
+  const pattern = patternOf(toText(wanted));
+  return (value) => typeof value === "string" && pattern.matcher(value).find();
+}
+/** @throws #VALUE! for what Excel refuses: a block, another kind of search, patterns in a sorted search */
 function xPlace(wanted: Plain, block: Matrix, mode: number, search: number): number {
   if (block.rows > 1 && block.columns > 1) fail(VALUE);
-  if (![-1, 0, 1, 2].includes(mode) || ![-2, -1, 1, 2].includes(search)) fail(VALUE);
-  if (mode === 2 && Math.abs(search) === 2) fail(VALUE);
+  if (![-1, 0, 1, 2, 3].includes(mode) || ![-2, -1, 1, 2].includes(search)) fail(VALUE);
+  if (mode >= 2 && Math.abs(search) === 2) fail(VALUE);
   return xIndex(wanted, listOf(block), mode, search);
 }
 define("XMATCH", "sr|nn", ([wanted, list, mode = 0, search = 1]: [Plain, Value, number?, number?], context) => {
@@ -263,4 +272,4 @@ define("ADDRESS", "nn|nbt", ([r, c, given = 1, isA1 = true, sheet]: [number, num
   return `${sheet === "" ? "" : quotedSheet(sheet)}!${place}`;
 });
 define("TRANSPOSE", "a", ([block]: [Matrix]) => block.transposed());
-define("HYPERLINK", "t|e", ([address, shown]: [string, Plain?]) => shown ?? address);
+define("HYPERLINK", "t|e", ([address, shown]: [string, Plain?]) => (shown === undefined ? address : (shown ?? 0)));

@@ -159,6 +159,25 @@ define("PERMUT", "nn", ([n, k]: [number, number]) => {
   return result;
 });
 
+const mostBits = 2 ** 48;
+const bits = (name: string, combine: (one: bigint, other: bigint) => bigint): void =>
+  define(name, "nn", (given: [number, number]) => {
+    if (given.some((value) => value < 0 || value >= mostBits || !Number.isInteger(value))) return NUM;
+    return Number(combine(BigInt(given[0]), BigInt(given[1])));
+  });
+bits("BITAND", (one, other) => one & other);
+bits("BITOR", (one, other) => one | other);
+bits("BITXOR", (one, other) => one ^ other);
+const shift = (name: string, direction: number): void =>
+  define(name, "nn", ([value, given]: [number, number]) => {
+    const by = Math.trunc(given) * direction;
+    if (value < 0 || value >= mostBits || !Number.isInteger(value) || Math.abs(by) > 53) return NUM;
+    const result = Math.floor(value * 2 ** by);
+    return result < mostBits ? result : NUM;
+  });
+shift("BITLSHIFT", 1);
+shift("BITRSHIFT", -1);
+
 define("SUMPRODUCT", "a|a*", (args: Matrix[]) => {
   const [first] = args;
   if (!first || args.some(({ rows, columns }) => rows !== first.rows || columns !== first.columns)) return VALUE;

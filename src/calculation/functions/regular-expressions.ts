@@ -15,7 +15,8 @@ const mostLooks = 10_000_000;
 const mostPatterns = 200;
 const patterns = new Map<string, RE2JS>();
 
-function patternOf(pattern: string, caseMode = 0): RE2JS {
+/** @throws #VALUE! for a pattern that can't be read */
+export function patternOf(pattern: string, caseMode = 0): RE2JS {
   const mode = Math.trunc(caseMode);
   if (mode !== 0 && mode !== 1) return fail(VALUE);
   const key = `${mode}${pattern}`;

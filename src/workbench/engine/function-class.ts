@@ -23,6 +23,12 @@ export type FunctionClass = new (...parameters: never[]) => BaseFunction;
 
 type NamedClass = new (name: string) => BaseFunction;
 
+/** Functions of other spreadsheets: in Excel their names are free, for a workbook's own functions. */
+const notOfExcel = new Set(
+  `ARRAY_CONSTRAIN AVERAGE.WEIGHTED COMPARE CUBE DIVIDED EPOCHTODATE FLATTEN IMCOTH IMLOG IMTANH ISBETWEEN ISDATE ISEMAIL
+  ISURL MARGINOFERROR MINUS MULTIPLY PLUS REGEXMATCH ROUNDBANK TO_DATE`.split(/\s+/),
+);
+
 const library = new Map(
   (
     [
@@ -41,7 +47,9 @@ const library = new Map(
       functionText,
       functionWeb,
     ].flat() as unknown as readonly (readonly [NamedClass, string])[]
-  ).map(([Class, name]) => [name.toUpperCase(), Class]),
+  )
+    .map(([Class, name]): [string, NamedClass] => [name.toUpperCase(), Class])
+    .filter(([name]) => !notOfExcel.has(name)),
 );
 
 /** `name` in capitals. */
