@@ -6,13 +6,13 @@ import { lastRow } from "../../src/notation/cell-address";
 test("the end of a sheet is looked for once until cells change", () => {
   let end = 40;
   const usedEnd = jest.fn(() => ({ row: end, column: 3 }));
-  const { read, forget } = createReader({ usedEnd, cell: (_, row, column) => row * 10 + column, isFinal: () => true });
+  const reader = createReader({ usedEnd, cell: (_, row, column) => row * 10 + column, isFinal: () => true });
   const column = (at: number) => new Reference([{ sheet: "a", top: 0, left: at, bottom: lastRow, right: at }]);
-  for (const at of [0, 1, 2, 0, 1]) expect(read(column(at)).rows).toBe(41);
+  for (const at of [0, 1, 2, 0, 1]) expect(reader.read(column(at)).rows).toBe(41);
   expect(usedEnd).toHaveBeenCalledTimes(1);
   end = 60;
-  forget();
-  expect(read(column(1)).rows).toBe(61);
-  expect(read(column(1)).at(60, 0)).toBe(601);
+  reader.forget();
+  expect(reader.read(column(1)).rows).toBe(61);
+  expect(reader.read(column(1)).at(60, 0)).toBe(601);
   expect(usedEnd).toHaveBeenCalledTimes(2);
 });
