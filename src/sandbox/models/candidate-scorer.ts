@@ -42,7 +42,7 @@ function weightsOf(subject: Comparand): SubjectWeights {
   const number_stories = weighed("number_stories", subject.numberStories);
   const building_amenities = weighed("building_amenities", subject.buildingAmenities);
   const unit_amenities = weighed("unit_amenities", subject.unitAmenities);
-  // In the order of the weights, as summed by `overallScore`.
+  // In the order of the weights: a sum in another order differs in its last digits.
   const sizes = distance + vintage + quality + unit_mix + number_units + number_stories;
   const total = sizes + building_amenities + unit_amenities;
   return { distance, vintage, quality, unit_mix, number_units, number_stories, building_amenities, unit_amenities, total }; // prettier-ignore

@@ -100,15 +100,3 @@ export const facetWeights = {
 
 /** Score of a facet that the candidate doesn't know: neither a match nor a mismatch. */
 export const unknownScore = 0.5;
-
-/** A score with its weight, for a facet that the subject has. */
-export interface WeightedScore {
-  readonly weight: number;
-  readonly score: number | null;
-}
-
-/** Weighted mean 0..1. */
-export function overallScore(scores: readonly WeightedScore[]): number {
-  const total = scores.reduce((sum, { weight }) => sum + weight, 0);
-  return total === 0 ? 0 : scores.reduce((sum, { weight, score }) => sum + weight * (score ?? unknownScore), 0) / total;
-}

@@ -13,9 +13,8 @@ import {
   type Comparand,
   type FacetScores,
   facetWeights,
-  overallScore,
   scoreFacets,
-  type WeightedScore,
+  unknownScore,
 } from "../../../src/sandbox/models/similarity-facets";
 import { factSlots, flagsOf, propertyFlags } from "../../../src/sandbox/property-columns";
 import { createTimeSlices } from "../../../src/sandbox/time-slices";
@@ -279,6 +278,17 @@ test("an id leads back to its property by all or by the first eight of its digit
   }
   expect(new Set(records.map((record) => record.summary.id.slice(0, 8))).size).toBe(dataSet.size);
 });
+
+interface WeightedScore {
+  readonly weight: number;
+  readonly score: number | null;
+}
+
+/** Weighted mean 0..1. */
+function overallScore(scores: readonly WeightedScore[]): number {
+  const total = scores.reduce((sum, { weight }) => sum + weight, 0);
+  return total === 0 ? 0 : scores.reduce((sum, { weight, score }) => sum + weight * (score ?? unknownScore), 0) / total;
+}
 
 /** The facets that count for this subject: those unknown for it are left out for every candidate. */
 function weightedFacets(subject: Comparand, facets: FacetScores): WeightedScore[] {
