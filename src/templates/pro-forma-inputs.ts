@@ -72,8 +72,9 @@ function forms(words: ProFormaWords): Readonly<Record<ProFormaInput, InputForm>>
     concessions: share(0),
     badDebt: share(0),
     nonRevenue: count(0, 100_000),
-    // Parts larger than the whole are rejected: the text isn't a number, so the cell shows #VALUE!.
-    vacancy: share(formula(`IF(${left}<0,VALUE("${words.refused}"),${left})`)),
+    // Parts larger than the whole are rejected: the text isn't a number, so the cell shows #VALUE!. What is left may be
+    // a digit of rounding below 0.
+    vacancy: share(formula(`IF(ROUND(${left},12)<0,VALUE("${words.refused}"),MAX(0,${left}))`)),
     // Only a check: the vacancy that is used stays what it is.
     stabilizedVacancy: share(0.05),
     parking: empty,
