@@ -95,7 +95,7 @@ async function openFile<T>(file: string): Promise<OpenedDatabase<T>> {
           database.exec("commit");
         } catch (cause) {
           // A full disk has already ended it.
-          if (database.inTransaction) database.exec("rollback");
+          if (database.open && database.inTransaction) database.exec("rollback");
           throw cause;
         }
       },
@@ -118,7 +118,9 @@ function withEndedTransactions(database: Libsql.Database): SqliteDatabase {
   const nothing = { reader: false, all: () => [], run: () => ({ changes: 0, lastInsertRowid: 0 }), iterate: none };
   return {
     close: () => void database.close(),
-    prepare: (text) => (text === "rollback" && !database.inTransaction ? nothing : database.prepare(text)),
+    // Asking a closed database for its transaction would end the whole program.
+    prepare: (text) =>
+      text === "rollback" && database.open && !database.inTransaction ? nothing : database.prepare(text),
   };
 }
 function* none(): IterableIterator<never> {}

@@ -84,7 +84,7 @@ export async function openJobJournal(
       db.exec("commit");
     } catch (cause) {
       // A full disk has already ended it.
-      if (db.inTransaction) db.exec("rollback");
+      if (db.open && db.inTransaction) db.exec("rollback");
       throw cause;
     }
   }

@@ -46,3 +46,12 @@ test("a store that finds no room at its start isn't called damaged", async () =>
     `The store ${file} cannot be used: the disk is full. Free some space, then start again.`,
   );
 });
+
+test("a store that is closed during a change fails the change, not the program", async () => {
+  const db = await openDatabase<Notes>({ file: path.join(folder, "c.db") }, {}, withFewPages);
+  const change = db.transaction().execute(async () => {
+    await db.destroy();
+    throw new Error("The change has an error.");
+  });
+  await expect(change).rejects.toThrow();
+});
