@@ -73,8 +73,10 @@ function forms(words: ProFormaWords): Readonly<Record<ProFormaInput, InputForm>>
     badDebt: share(0),
     nonRevenue: count(0, 100_000),
     // Parts larger than the whole are rejected: the text isn't a number, so the cell shows #VALUE!. What is left may be
-    // a digit of rounding below 0.
-    vacancy: share(formula(`IF(ROUND(${left},12)<0,VALUE("${words.refused}"),MAX(0,${left}))`)),
+    // a digit of rounding below 0: whole dollars decide.
+    vacancy: share(
+      formula(`IF(ROUND((${left})*${service("potential")},0)<0,VALUE("${words.refused}"),MAX(0,${left}))`),
+    ),
     // Only a check: the vacancy that is used stays what it is.
     stabilizedVacancy: share(0.05),
     parking: empty,
