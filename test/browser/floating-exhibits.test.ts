@@ -19,15 +19,18 @@ interface Box {
 describeInBrowser("floating exhibits", (browser) => {
   const server = serverOfSuite(browser);
 
+  async function openWithFigures() {
+    const workbench = await openWorkbench(browser, server, { width: 1300, height: 900, query: "?workbook=empty" });
+    await workbench.settled();
+    for (const [row, value] of ["Month", "1", "3", "2"].entries())
+      await workbench.setCell(`A${String(row + 1)}`, value);
+    return { workbench, page: workbench.page, pane: await paneFrameOf(workbench.page) };
+  }
+
   it(
     "scrolls, zooms, stays below frozen rows, is dragged, deleted, and brought back",
     async () => {
-      const workbench = await openWorkbench(browser, server, { width: 1300, height: 900, query: "?workbook=empty" });
-      const { page } = workbench;
-      await workbench.settled();
-      const pane = await paneFrameOf(page);
-      for (const [row, value] of ["Month", "1", "3", "2"].entries())
-        await workbench.setCell(`A${String(row + 1)}`, value);
+      const { workbench, page, pane } = await openWithFigures();
       await pane.evaluate(() =>
         Excel.run(async (context) => {
           const sheet = context.workbook.worksheets.getActiveWorksheet();
@@ -144,12 +147,7 @@ describeInBrowser("floating exhibits", (browser) => {
   it(
     "go with a sheet that the add-in deletes, and the others still follow their cells",
     async () => {
-      const workbench = await openWorkbench(browser, server, { width: 1300, height: 900, query: "?workbook=empty" });
-      const { page } = workbench;
-      await workbench.settled();
-      const pane = await paneFrameOf(page);
-      for (const [row, value] of ["Month", "1", "3", "2"].entries())
-        await workbench.setCell(`A${String(row + 1)}`, value);
+      const { workbench, page, pane } = await openWithFigures();
       await pane.evaluate(() =>
         Excel.run(async (context) => {
           const { worksheets } = context.workbook;
