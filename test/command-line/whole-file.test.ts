@@ -1,4 +1,4 @@
-/** Files that a person named: whatever stops the writing, what was there before stays. */
+/** Files that a person named: if the writing stops, what was there before stays. */
 import {
   chmodSync,
   existsSync,
