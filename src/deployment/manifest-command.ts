@@ -1,12 +1,11 @@
 /** `compsheet manifest FIRM.json --out FOLDER`: a firm's add-in, ready to serve, from the build and one small file. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { writeWhole } from "../command-line/whole-file";
+import { fileText, writeWhole } from "../command-line/files";
 import { messageOf } from "../service/service-errors";
 import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../command-line/command";
 import { onlyWord, OptionError, readOptions, readText, valued } from "../command-line/command-options";
 import { fileReason } from "../command-line/file-problem";
-import { fileText } from "../command-line/file-text";
 import { atAddress } from "../gateway/addin-address";
 import { panePolicyOf } from "../gateway/content-security-policy";
 import { lostFunctions } from "../gateway/doctor/function-checks";

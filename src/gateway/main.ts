@@ -5,7 +5,7 @@ import path from "node:path";
 import { formatExportEntry, formatLogEntry } from "../sandbox/sandbox-log";
 import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import { exitCodes, runCommand } from "../command-line/command";
-import { shellOutput } from "../command-line/shell-output";
+import { shellOutput } from "../command-line/shell";
 import { describeResult } from "./formula-command";
 import { networkOrigins, PortError, type Certificate } from "./listen";
 import { defaultOptions, readServerOptions, type ServerOptions, startHelp } from "./server-options";

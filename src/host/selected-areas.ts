@@ -1,4 +1,4 @@
-/** The selected cells, also where a person selected several areas. */
+/** The cells that an action is about: those selected, also in several areas, or a whole sheet. */
 import { readArea, sheetNameOf, type SheetArea } from "./a1-address";
 import { run } from "./run";
 
@@ -46,3 +46,18 @@ export const runOnSelection = <Result>(
     if (!isInvalidSelection(error)) throw error;
     return run((context) => batch(context, context.workbook.getSelectedRanges().areas.getItemAt(0)));
   });
+
+/** Which cells: those touching the selection, those of the active sheet, or all. */
+export type PinScope = "selection" | "sheet" | "workbook";
+
+/** The selected areas, or the whole active sheet. */
+export async function readScope(
+  context: Excel.RequestContext,
+  scope: "selection" | "sheet",
+): Promise<readonly SheetArea[]> {
+  if (scope === "selection") return (await selectedAreas(context)).map(({ area }) => area);
+  const sheet = context.workbook.worksheets.getActiveWorksheet();
+  sheet.load("name");
+  await context.sync();
+  return [{ sheet: sheet.name, firstRow: 0, lastRow: Infinity, firstColumn: 0, lastColumn: Infinity }];
+}

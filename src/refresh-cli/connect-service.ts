@@ -4,7 +4,7 @@ import type { Connection, Credentials } from "../client/connection";
 import { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/clock";
 import { OptionError } from "../command-line/command-options";
-import { fileText } from "../command-line/file-text";
+import { fileText } from "../command-line/files";
 import { readBaseUrl } from "../features/connection/base-url";
 import { probeConnection } from "../features/connection/probe-connection";
 import { ModelFileError } from "../model-file/model-file-error";

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { readdir, realpath, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { readDraftName } from "../command-line/draft-names";
-import { type FileOperations, placeOf, replaceFile } from "../command-line/whole-file";
+import { type FileOperations, placeOf, replaceFile } from "../command-line/files";
 import { ModelFileError } from "../model-file/model-file-error";
 
-export { type FileFacts, type FileOperations, nodeFiles, type OpenFile } from "../command-line/whole-file";
+export { type FileFacts, type FileOperations, nodeFiles, type OpenFile } from "../command-line/files";
 
 export interface ReadModel {
   readonly bytes: Uint8Array;

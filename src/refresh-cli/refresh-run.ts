@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
 import { type ExitCode, exitCodes } from "../command-line/command";
-import { writeWhole } from "../command-line/whole-file";
+import { writeWhole } from "../command-line/files";
 import { ModelFileError } from "../model-file/model-file-error";
 import {
   type FileOperations,

@@ -8,7 +8,7 @@ import { type LanguageChoice, languageOf } from "../ui/language";
 import type { ScreenRequests } from "../app/screen-requests";
 import { useAddinStatus } from "../ui/paced-updates";
 import { PaneContext, usePane } from "../ui/pane-context";
-import { RememberedContext } from "../ui/remembered";
+import { RememberedContext } from "../ui/kept";
 import { Navigation } from "./navigation";
 import { screens } from "./screens";
 import { usePaneTexts } from "./use-texts";

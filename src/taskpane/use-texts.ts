@@ -7,7 +7,7 @@ import type { UnitChoice } from "../ui/lengths";
 import { createFormats } from "../ui/format";
 import type { Speaker } from "../ui/message-reader";
 import type { Pane } from "../ui/pane-context";
-import { useStable } from "../ui/stable";
+import { useStable } from "../ui/kept";
 import type { LazyTexts, Texts } from "../ui/texts";
 import { lazyTextTables, speakers, textTables } from "./text-tables";
 

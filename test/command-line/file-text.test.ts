@@ -1,4 +1,4 @@
-import { fileText } from "../../src/command-line/file-text";
+import { fileText } from "../../src/command-line/files";
 
 const text = '{"provider": "Söhne"}';
 const little = Buffer.from(`\uFEFF${text}`, "utf16le");

@@ -1,6 +1,6 @@
 /** A file that another screen passes to the Import screen: set it, then open the screen "import". */
 import type { FileSource } from "../../file-reader/file-source";
-import { useRemembered } from "../../ui/remembered";
+import { useRemembered } from "../../ui/kept";
 
 export interface ImportOffer {
   readonly source: FileSource;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
 import { type CommandOutput, exitCodes, runSubcommand } from "../../command-line/command";
-import { shellOutput } from "../../command-line/shell-output";
+import { shellOutput } from "../../command-line/shell";
 import { resolveHost } from "../checked-connection";
 import { clientAddress, readRanges } from "../client-address";
 import { createAdminPage } from "../doctor/admin-page";

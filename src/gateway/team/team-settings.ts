@@ -7,7 +7,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import type { CommandHelp } from "../../command-line/command";
 import { OptionError, readOptions, readText, refused, valued, wholeFrom } from "../../command-line/command-options";
-import { fileText } from "../../command-line/file-text";
+import { fileText } from "../../command-line/files";
 import { readRanges } from "../client-address";
 import type { Certificate } from "../listen";
 import type { FirmProvider } from "../members/firm-sign-in";

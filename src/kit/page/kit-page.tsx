@@ -7,7 +7,7 @@ import type { ProbeResult } from "../../features/check/check-run";
 import type { CheckPart } from "../../features/check/probe";
 import { preparedSteps } from "../../features/check/sheet/step-acts";
 import type { ScratchProblem } from "../../features/check/sheet/check-sheet";
-import { useStable } from "../../ui/stable";
+import { useStable } from "../../ui/kept";
 import type { KitTexts } from "./kit-texts";
 
 /** The page's window, where the pane's script and tests find the kit. */

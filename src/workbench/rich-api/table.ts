@@ -1,6 +1,5 @@
 /** Excel.Table, as far as an add-in that inserts data needs it: range, header, body, name, style, conversion. */
 import { type CellBlock, intersect } from "../engine/a1-notation";
-import { AutoFilter } from "./auto-filter";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { Range } from "./range";
@@ -223,5 +222,19 @@ function nameHeaders(model: WorkbookModel, { sheetId, block }: TableRecord): voi
     taken.add(name.toLowerCase());
     const { value } = model.grid.read(sheetId, block.row, block.column + column);
     if (value !== name) model.grid.enter(sheetId, block.row, block.column + column, [[`'${name}`]]);
+  }
+}
+
+/** Excel.AutoFilter of a sheet or a table: only whether it hides rows. */
+export class AutoFilter extends HostObject {
+  static override readonly scalars = ["IsDataFiltered"];
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly sheetId: string,
+  ) {
+    super();
+  }
+  get IsDataFiltered(): boolean {
+    return this.model.hasFilteredRows(this.sheetId);
   }
 }

@@ -1,5 +1,5 @@
 /** Excel.Worksheet and the collection of sheets. */
-import { AutoFilter } from "./auto-filter";
+import { AutoFilter } from "./table";
 import { columnsPerSheet, rowsPerSheet } from "../../notation/cell-address";
 import { cellBlock } from "../engine/a1-notation";
 import { ChartCollection } from "./chart";

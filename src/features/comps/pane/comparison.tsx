@@ -8,7 +8,7 @@ import { FilterIcon, MapIcon } from "../../../ui/icons";
 import { LazyMap, type MapPoint, PropertyPicker } from "../../find/pane/find-pane";
 import { placeName } from "../../../domain/property-names";
 import { usePane } from "../../../ui/pane-context";
-import { useRemembered } from "../../../ui/remembered";
+import { useRemembered } from "../../../ui/kept";
 import { CompetitionChart } from "./competition-chart";
 import {
   bedsOf,

@@ -11,7 +11,7 @@ import { addressLine, placeName } from "../../../domain/property-names";
 import { useNamedSubject } from "../../../ui/named-subject";
 import { useSubject } from "../../../ui/workbook-subject";
 import { usePane } from "../../../ui/pane-context";
-import { useRemembered } from "../../../ui/remembered";
+import { useRemembered } from "../../../ui/kept";
 import type { CompsScreenProps } from "../comps";
 import { Comparison } from "./comparison";
 import { isSameId, type CompsChoice } from "./comps-choice";

@@ -8,7 +8,7 @@ import type { OptionsBlock } from "../../../host/option-rows";
 import { isCompSetBlock } from "../../../host/comp-set-tables";
 import type { SheetAccess } from "../../../host/sheet-access-contract";
 import { usePane } from "../../../ui/pane-context";
-import { useRemembered } from "../../../ui/remembered";
+import { useRemembered } from "../../../ui/kept";
 import { choiceOf, emptyChoice, isPristine, rowsOf, type CompsChoice } from "./comps-choice";
 
 export type WriteState =

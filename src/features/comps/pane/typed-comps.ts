@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { formatPostalAddress } from "../../../domain/postal-address";
 import type { DataAccess } from "../../../engine/data-access";
 import { findProperty, isPropertyId } from "../../../engine/questions/subject";
-import { useStable } from "../../../ui/stable";
+import { useStable } from "../../../ui/kept";
 import { placeName } from "../../../domain/property-names";
 import type { CompsChoice, Exclusion, Pin } from "./comps-choice";
 

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ConnectionAddin, ConnectionInput, ConnectionState, ConnectionStatus } from "../connection";
 import { usePane } from "../../../ui/pane-context";
-import { useStable } from "../../../ui/stable";
+import { useStable } from "../../../ui/kept";
 import { ConnectionForm } from "./connection-form";
 import { FirmSignIn } from "./firm-sign-in";
 import { StarterChoice } from "./starter-choice";

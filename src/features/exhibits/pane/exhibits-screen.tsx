@@ -11,7 +11,7 @@ import { es } from "../../../templates/words/template-words-es";
 import { useAction } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
-import { useRemembered } from "../../../ui/remembered";
+import { useRemembered } from "../../../ui/kept";
 import { isDealExhibit } from "../deal-sheet";
 import { exhibitIds, type ExhibitId, type ExhibitPage, mostComps, usualComps } from "../exhibit-page";
 import { type ExhibitsScreenProps, hasPremium } from "../exhibits";

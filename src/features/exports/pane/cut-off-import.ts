@@ -4,7 +4,7 @@ import type { WorkbookImports } from "../../import/import";
 import type { ExportDesk } from "../export-desk";
 import type { ExportJob } from "../export-job";
 import { usePane } from "../../../ui/pane-context";
-import { useStable } from "../../../ui/stable";
+import { useStable } from "../../../ui/kept";
 
 /** Another window may finish; the lock of a closed page is released a moment later. */
 const askAgainMs = 1_000;

@@ -6,7 +6,7 @@ import { isListOperator, readFilterValue, takesValue, writeFilterValue } from ".
 import type { ExportOperator } from "../../../service/dataset-export";
 import { ClearIcon } from "../../../ui/icons";
 import { usePane } from "../../../ui/pane-context";
-import { useStable } from "../../../ui/stable";
+import { useStable } from "../../../ui/kept";
 import { ColumnSelect, columnLabel } from "./column-select";
 
 export interface FiltersSectionProps {

@@ -9,7 +9,7 @@ import type { SavedQuery } from "../workbook-exports";
 import { useAction, type Action } from "../../../ui/action";
 import { PlusIcon } from "../../../ui/icons";
 import { usePane } from "../../../ui/pane-context";
-import { useRemembered } from "../../../ui/remembered";
+import { useRemembered } from "../../../ui/kept";
 import type { ExportsScreenProps } from "../exports";
 import { JobsSection, rowsText } from "./jobs-section";
 import { QueryBuilder } from "./query-builder";

@@ -4,7 +4,7 @@ import type { Clock } from "../../../client/clock";
 import type { ExportDesk } from "../export-desk";
 import type { ExportsAddin } from "../exports";
 import { usePane } from "../../../ui/pane-context";
-import { useStable } from "../../../ui/stable";
+import { useStable } from "../../../ui/kept";
 
 export interface DeskAtHand {
   /** Null until its script is loaded. */

@@ -9,7 +9,7 @@ import { LazyMap } from "./find-pane";
 import type { MapPoint } from "../map/property-map";
 import { fromMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
-import { useRemembered } from "../../../ui/remembered";
+import { useRemembered } from "../../../ui/kept";
 import { DevelopmentForm } from "./development-form";
 import { PlaceFilter } from "./place-filter";
 import { PropertyCard } from "./property-card";

@@ -1,6 +1,8 @@
 import type { JSX, TargetedKeyboardEvent } from "preact";
 import { useId } from "preact/hooks";
 import { formulaNameOf } from "../../../engine/questions/option-names";
+import { readInlineText } from "../../../help/function-help";
+import { titleOf } from "../../../help/function-names";
 import { isReference, nextAbsolute } from "../../../host/cell-reference";
 import type { FormulasAddin } from "../formulas";
 import type { PropertySummary } from "../../../service/property-search";
@@ -9,7 +11,6 @@ import type { ArgumentValue } from "./argument-values";
 import { isFormulaText } from "./call-draft";
 import { ColumnChooser } from "./column-chooser";
 import { dateTokens, type BuilderField, type Choice } from "./function-catalog";
-import { HelpText } from "./help-text";
 import { optionLabel } from "./option-label";
 import { PropertyPicker } from "./property-lookup";
 import { shownInput } from "../../../engine/answers/shown-value";
@@ -234,5 +235,21 @@ function CurrentValue({ value }: { readonly value: ArgumentValue | undefined }):
     <span class="hint wrap-anywhere">
       {isOne ? (first === "" ? words.nowEmpty : words.now(first)) : words.nowCells(rows, columns, first)}
     </span>
+  );
+}
+
+/** Help text, with code and function names highlighted. */
+export function HelpText({ text }: { readonly text: string }): JSX.Element {
+  return (
+    <>
+      {readInlineText(text).map((part, place) => {
+        if (part.kind === "text") return part.text;
+        return (
+          <code key={place} class="mono">
+            {part.kind === "code" ? part.text : titleOf(part.name)}
+          </code>
+        );
+      })}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { FunctionsFile } from "../../../help/function-names";
 import type { FormulasAddin } from "../formulas";
 import { BackIcon } from "../../../ui/icons";
 import { usePane } from "../../../ui/pane-context";
-import { useRemembered } from "../../../ui/remembered";
+import { useRemembered } from "../../../ui/kept";
 import type { FormulasScreenProps } from "../formulas";
 import { editableCalls, newCall, type BuiltCall, type EditableCall } from "./built-call";
 import { CallBuilder } from "./call-builder";

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { formulaNameOf } from "../../../engine/questions/option-names";
 import { usePane } from "../../../ui/pane-context";
 import type { BuilderField, BuilderFunction } from "./function-catalog";
-import { HelpText } from "./help-text";
+import { HelpText } from "./field-editor";
 import { optionLabel } from "./option-label";
 
 /** Longer lists are searchable. */

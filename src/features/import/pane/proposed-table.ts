@@ -1,7 +1,6 @@
 /** The table of the workbook that a file continues: last month's export, the same report of another date. */
 import { useEffect } from "preact/hooks";
-import { useRemembered } from "../../../ui/remembered";
-import { useStable } from "../../../ui/stable";
+import { useRemembered, useStable } from "../../../ui/kept";
 import type { TableFacts } from "../sheet/table-content";
 import type { WorkbookImports } from "../sheet/workbook-imports";
 import type { OpenFile } from "./open-file";

@@ -6,7 +6,7 @@ import type { TableDrift, WorkbookImports } from "../sheet/workbook-imports";
 import { keyNames, type MergeKey } from "../../../file-reader/key-column";
 import type { RowColumn } from "../../../file-reader/row-shape";
 import { usePane } from "../../../ui/pane-context";
-import { useStable } from "../../../ui/stable";
+import { useStable } from "../../../ui/kept";
 
 /** The user's choice of destination. */
 export interface TargetDraft {

@@ -5,7 +5,7 @@ import { columnMisfits, type ColumnMisfits } from "../../../file-reader/column-m
 import { markOfCell } from "../../../file-reader/decimal-marks";
 import { markIn, type DateOrder } from "../../../file-reader/read-plan";
 import { createTurns, inTurns, type Steps, pagePace } from "../../../file-reader/paced-steps";
-import { useStable } from "../../../ui/stable";
+import { useStable } from "../../../ui/kept";
 import type { OpenFile } from "./open-file";
 
 export interface ColumnFacts {

@@ -5,7 +5,7 @@ import { createFileImports } from "../file-import";
 import { pagePace } from "../../../file-reader/paced-steps";
 import { subscribePaced } from "../../../ui/paced-updates";
 import { usePane } from "../../../ui/pane-context";
-import { useRemembered } from "../../../ui/remembered";
+import { useRemembered } from "../../../ui/kept";
 import { createImportSession, type ImportSession } from "./import-session";
 
 const updateIntervalMs = 150;

@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useState } from "preact/hooks";
 import { createDeviceStorage } from "../../../host/device-storage";
 import { usePane } from "../../../ui/pane-context";
-import { useRemembered } from "../../../ui/remembered";
+import { useRemembered } from "../../../ui/kept";
 import type { IntakeAddin } from "../intake";
 import { createDealSheets } from "../sheet/deal-sheets";
 import { createDealSession, type DealSession } from "./deal-session";

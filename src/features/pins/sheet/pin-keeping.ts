@@ -1,7 +1,7 @@
 /** Turns formulas of ours into values and keeps them as hidden names. */
 import { quotedSheet } from "../../../notation/sheet-name";
 import { addressOf, localAddress, touches, type SheetArea } from "../../../host/a1-address";
-import { readScope, type PinScope } from "../../../host/cell-scope";
+import { readScope, type PinScope } from "../../../host/selected-areas";
 import { splitFormula, type FormulaPiece } from "../../../host/formula-references";
 import { forEachSheetWithOurCells, type OurCell } from "../../../host/our-cells";
 import { readIsOurFormula } from "../../../host/our-names";

@@ -1,6 +1,6 @@
 /** Restores pinned formulas. */
 import { localAddress, touches, type SheetArea } from "../../../host/a1-address";
-import { readScope, type PinScope } from "../../../host/cell-scope";
+import { readScope, type PinScope } from "../../../host/selected-areas";
 import { requireUnfiltered } from "../../../host/filtered-rows";
 import { joinFormula } from "../../../host/formula-references";
 import { readRanges, type RangePlace } from "../../../host/large-ranges";

@@ -1,6 +1,6 @@
 /** Pins formulas of ours to the values that they show, and restores the formulas. */
 import { isInAreas, readAddress } from "../../../host/a1-address";
-import { readScope, type PinScope } from "../../../host/cell-scope";
+import { readScope, type PinScope } from "../../../host/selected-areas";
 import { readIsOurFormula } from "../../../host/our-names";
 import { isPinningCut, type PinSetting } from "./pin-journal";
 import type { FrozenAnswer, PinRecord } from "./pin-records";

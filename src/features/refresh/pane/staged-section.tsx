@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { AnswerDifference } from "../answer-difference";
 import type { RefreshEffect, RefreshFailureGroup, StagedRefresh } from "../refresh-session";
 import { usePane } from "../../../ui/pane-context";
-import { useRemembered } from "../../../ui/remembered";
+import { useRemembered } from "../../../ui/kept";
 import { ChangeTable } from "./change-table";
 import { acceptedOf, choose, toChoice, type Rejected } from "./choice";
 import { EffectSection } from "./effect-section";

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import type { RefreshAddin } from "../refresh";
 import type { RefreshChoice, RefreshOutcome, RefreshScope } from "../refresh-session";
 import { usePane } from "../../../ui/pane-context";
-import { useRemembered } from "../../../ui/remembered";
+import { useRemembered } from "../../../ui/kept";
 import type { LogSetting } from "./log-setting";
 
 /** Where an outcome is shown: at the top of the screen, or below what was pressed. */

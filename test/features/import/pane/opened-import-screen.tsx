@@ -13,7 +13,7 @@ import { createFormats } from "../../../../src/ui/format";
 import { ImportScreen } from "../../../../src/features/import/pane/import-screen";
 import { createImportSession } from "../../../../src/features/import/pane/import-session";
 import { PaneContext } from "../../../../src/ui/pane-context";
-import { RememberedContext } from "../../../../src/ui/remembered";
+import { RememberedContext } from "../../../../src/ui/kept";
 import type { Language } from "../../../../src/ui/language";
 import { createFakeClock } from "../../../client/fake-clock";
 import { createScriptedImports } from "../../../host/scripted-imports";

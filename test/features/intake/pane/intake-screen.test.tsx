@@ -13,7 +13,7 @@ import { atOnce } from "../../../../src/file-reader/paced-steps";
 import { createFormats } from "../../../../src/ui/format";
 import type { Language } from "../../../../src/ui/language";
 import { PaneContext } from "../../../../src/ui/pane-context";
-import { RememberedContext } from "../../../../src/ui/remembered";
+import { RememberedContext } from "../../../../src/ui/kept";
 import { spanish } from "../../../../src/taskpane/texts/es/messages/spanish-messages";
 import { createFakeClock } from "../../../client/fake-clock";
 import { createScriptedImports } from "../../../host/scripted-imports";

@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { askPerson } from "../../src/nights/ask-person";
+import { askPerson } from "../../src/command-line/shell";
 
 const terminal = () => Object.assign(new PassThrough(), { isTTY: true });
 

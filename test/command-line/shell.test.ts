@@ -1,5 +1,5 @@
 /** What commands print of files and services can't control the terminal. */
-import { shellOutput, shellText } from "../../src/command-line/shell-output";
+import { shellOutput, shellText } from "../../src/command-line/shell";
 
 test.each([
   ["\u001b]0;title\u0007 \u001b[2Junit 101", " ]0;title   [2Junit 101"],

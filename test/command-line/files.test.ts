@@ -14,7 +14,7 @@ import {
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { nodeFiles, replaceFile, writeWhole } from "../../src/command-line/whole-file";
+import { nodeFiles, replaceFile, writeWhole } from "../../src/command-line/files";
 import { fileProblem } from "../../src/command-line/file-problem";
 
 let folder: string;

@@ -1,6 +1,7 @@
-/** Writes files whole: at any moment a file is as it was before or as it should be. */
+/** Reads what people wrote, and writes files whole: at any moment a file is as it was before or as it should be. */
 import { access, mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { TextDecoder } from "node:util";
 import { draftName } from "./draft-names";
 
 /** File operations with the signatures of node:fs/promises. */
@@ -88,4 +89,15 @@ export async function writeWhole(file: string, content: Uint8Array | string, mod
   await replaceFile(file, content, nodeFiles, undefined, mode).catch((error: unknown) => {
     throw Object.assign(error as NodeJS.ErrnoException, { path: file });
   });
+}
+
+/**
+ * The text of a small file that a person wrote: UTF-8 or, as Windows PowerShell and Notepad also write, with a byte
+ * order mark or in UTF-16.
+ */
+export function fileText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const isLittle = first === 0xff && second === 0xfe;
+  const isBig = first === 0xfe && second === 0xff;
+  return new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8").decode(bytes);
 }
