@@ -120,6 +120,12 @@ export function createTeamGateway(parts: TeamGatewayParts): {
 } {
   const { store, proxy, exports, usage, audit, metrics, throttle, now, log } = parts;
   const app = new Hono();
+  const failed = (cause: unknown): Response => {
+    const isOutage = isStoreOutage(cause);
+    log.fault(isOutage ? "the store does not answer" : "a request failed inside the gateway", cause);
+    return isOutage ? unavailable() : refuse(500, "The gateway failed", "Try again in a minute.");
+  };
+  app.onError(failed);
   /** Passed with each request by `fetch`. */
   const peerOf = ({ env }: Context): string => (env as { readonly peer: string }).peer;
 
@@ -298,12 +304,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
     } catch (cause) {
       if (cause instanceof BodyTooLargeError)
         return record(refuse(413, "Too large", "The gateway passes on at most 16 MB a request."), null, "none");
-      if (isStoreOutage(cause)) {
-        log.fault("the store does not answer", cause);
-        return record(unavailable(), null, "none");
-      }
-      log.fault("a request failed inside the gateway", cause);
-      return record(refuse(500, "The gateway failed", "Try again in a minute."), null, "none");
+      return record(failed(cause), null, "none");
     }
   });
 
