@@ -120,12 +120,3 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-/** As it is if it isn't encoded well. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
