@@ -20,7 +20,7 @@ import { findKnownRequest } from "../proxy/known-requests";
 import { maxAgeOf, type ProxyAnswer, type ProxyRequest, refuse } from "../proxy/service-proxy";
 import { type AdminRoutesParts, createAdminRoutes } from "../members/admin-routes";
 import { createSignInRoutes, nightsSignIn, type SignInRoutesParts } from "../members/sign-in-routes";
-import { BodyTooLargeError, readBody } from "../request-body";
+import { BodyCutOffError, BodyTooLargeError, readBody } from "../request-body";
 import type { GatewayStore } from "../store/gateway-store";
 import type { Member } from "../store/member-store";
 import { isStoreOutage } from "../store/store-outage";
@@ -304,6 +304,9 @@ export function createTeamGateway(parts: TeamGatewayParts): {
     } catch (cause) {
       if (cause instanceof BodyTooLargeError)
         return record(refuse(413, "Too large", "The gateway passes on at most 16 MB a request."), null, "none");
+      // Nothing of ours failed: the member closed Excel or lost the network.
+      if (cause instanceof BodyCutOffError)
+        return record(refuse(408, "The request was cut off", "Send it again."), null, "none");
       return record(failed(cause), null, "none");
     }
   });
