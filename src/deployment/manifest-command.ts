@@ -100,7 +100,7 @@ function faultsOf(manifest: string, version: string, firm: Firm, { built, parseX
 }
 
 /**
- * A server may be sending these files meanwhile, and the disk may fill up: no file of this firm is a build's own at any
+ * A server may be sending these files, and the disk may fill up: no file of this firm is a build's own at any
  * moment, and the manifest, which says which release the folder holds, comes last.
  */
 async function writeAddin(

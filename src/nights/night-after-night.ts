@@ -1,4 +1,4 @@
-/** Night after night: what fails for a while is tried again, so an outage costs neither the night nor those after it. */
+/** Night after night: what fails for a while is tried again, so an outage costs neither that night nor later ones. */
 import { OptionError } from "../command-line/command-options";
 import { PortfolioError } from "../gateway/portfolio/csv-table";
 import { messageOf } from "../service/service-errors";
