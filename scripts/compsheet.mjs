@@ -44,11 +44,18 @@ function sayFault(error) {
 }
 
 // A reader that stops early, such as head or grep -q, is not a fault: the work continues, and its exit code says how.
-for (const stream of [process.stdout, process.stderr])
-  stream.on("error", (error) => {
-    if (error.code !== "EPIPE") throw error;
-  });
+// A result that finds no room on the disk is lost; a server continues without its log.
+let isLost = false;
+process.stdout.on("error", (error) => {
+  if (error.code === "EPIPE" || isLost) return;
+  isLost = true;
+  process.exitCode ||= 1;
+  const why = error.code === "ENOSPC" ? "the disk is full. Free some space, then run it again" : error.message;
+  process.stderr.write(`The output can't be written: ${why}.\n`);
+});
+// Nothing is left to say it with.
+process.stderr.on("error", () => undefined);
 
 const exitCode = await main().catch(sayFault);
 // Not process.exit, which would cut off output still on its way to a pipe.
-if (exitCode !== null && exitCode !== undefined) process.exitCode = exitCode;
+if (exitCode !== null && exitCode !== undefined) process.exitCode = exitCode || Number(isLost);

@@ -1,5 +1,5 @@
 /** `compsheet manifest FIRM.json --out FOLDER`: a firm's add-in, ready to serve, from the build and one small file. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileText, writeWhole } from "../command-line/files";
 import { messageOf } from "../service/service-errors";
@@ -45,6 +45,9 @@ const help: CommandHelp = {
   exits: { done: "written", failed: "a rule is broken, and nothing is written" },
 };
 
+/** What the command writes into its folder. */
+const ownNames: ReadonlySet<string> = new Set(["addin", "kit", "policy.txt", "manifest.xml"]);
+
 /** The files that contain the address, and the firm's values. */
 const addressed = /^functions[\w.-]*\.json$/;
 
@@ -64,6 +67,8 @@ function lastManifest(out: string): string | null {
   if (!existsSync(out) || readdirSync(out).length === 0) return null;
   const file = path.join(out, "addin", "manifest.xml");
   if (existsSync(file)) return readFileSync(file, "utf8");
+  // A first release that was cut off.
+  if (readdirSync(out).every((name) => ownNames.has(name))) return null;
   throw new FirmError(`${out} holds other files. Choose a new folder, or that of the last release.`);
 }
 
@@ -93,21 +98,36 @@ function faultsOf(manifest: string, version: string, firm: Firm, { built, parseX
   });
 }
 
-function writeAddin(out: string, manifest: string, firm: Firm, { built, version }: ManifestSurroundings): void {
+/**
+ * A server may be sending these files, and the disk may fill up: no file of this firm is a build's own at any
+ * moment, and the manifest, which says which release the folder holds, comes last.
+ */
+async function writeAddin(
+  out: string,
+  manifest: string,
+  firm: Firm,
+  surroundings: ManifestSurroundings,
+): Promise<void> {
+  const { built, version } = surroundings;
   const addin = path.join(out, "addin");
-  // Files of the last release stay: open panes still load parts of them for a while.
-  cpSync(built, addin, { recursive: true, filter: (file) => !file.endsWith(".map") });
-  const write = (file: string, text: string): void => writeFileSync(path.join(addin, file), text);
   const before = builtAddress(textOfFile(path.join(built, "manifest.xml")));
-  for (const file of readdirSync(built).filter((name) => addressed.test(name)))
-    write(file, atAddress(textOfFile(path.join(built, file)), before, firm.base));
-  write("taskpane.html", pageOf(built, firm));
   const provider = { product: firm.name, name: firm.provider, contact: firm.contact, version };
-  for (const [file, html] of Object.entries(createProviderPages(provider))) write(path.join("help", file), html);
-  write("manifest.xml", manifest);
-  writeKit(out, firm, path.join(built, "..", "kit"));
-  writeFileSync(path.join(out, "manifest.xml"), manifest);
-  writeFileSync(path.join(out, "policy.txt"), `${panePolicyOf(firm.cloud)}\n`);
+  const own = new Map<string, string>([
+    ...readdirSync(built)
+      .filter((name) => addressed.test(name))
+      .map((file) => [file, atAddress(textOfFile(path.join(built, file)), before, firm.base)] as const),
+    ["taskpane.html", pageOf(built, firm)],
+    ...Object.entries(createProviderPages(provider)).map(([file, html]) => [path.join("help", file), html] as const),
+  ]);
+  const isCopied = (file: string): boolean =>
+    !file.endsWith(".map") && file !== path.join(built, "manifest.xml") && !own.has(path.relative(built, file));
+  // Files of the last release stay: open panes still load parts of them for a while.
+  cpSync(built, addin, { recursive: true, filter: isCopied });
+  for (const [file, text] of own) await writeWhole(path.join(addin, file), text);
+  await writeKit(out, firm, path.join(built, "..", "kit"));
+  await writeWhole(path.join(out, "policy.txt"), `${panePolicyOf(firm.cloud)}\n`);
+  await writeWhole(path.join(out, "manifest.xml"), manifest);
+  await writeWhole(path.join(addin, "manifest.xml"), manifest);
 }
 
 /** The page, with office.js of the firm's cloud. */
@@ -118,11 +138,15 @@ const pageOf = (built: string, firm: Firm): string =>
   );
 
 /** The conformance kit, at the firm's address; its functions contain no address. */
-function writeKit(out: string, firm: Firm, built: string): void {
-  cpSync(built, path.join(out, "kit"), { recursive: true });
+async function writeKit(out: string, firm: Firm, built: string): Promise<void> {
   const manifest = textOfFile(path.join(built, "manifest.xml"));
-  writeFileSync(path.join(out, "kit", "taskpane.html"), pageOf(built, firm));
-  writeFileSync(path.join(out, "kit", "manifest.xml"), atAddress(manifest, builtAddress(manifest), firm.base));
+  const own = new Map([
+    ["taskpane.html", pageOf(built, firm)],
+    ["manifest.xml", atAddress(manifest, builtAddress(manifest), firm.base)],
+  ]);
+  const kit = path.join(out, "kit");
+  cpSync(built, kit, { recursive: true, filter: (file) => !own.has(path.relative(built, file)) });
+  for (const [file, text] of own) await writeWhole(path.join(kit, file), text);
 }
 
 const routeSteps: Readonly<Record<Firm["route"], string>> = {
@@ -170,7 +194,7 @@ async function writeFirm(args: readonly string[], surroundings: ManifestSurround
     }
     if (read.id === undefined) await writeWhole(firmFile, withId(text, firm.id));
     mkdirSync(out, { recursive: true });
-    writeAddin(out, manifest, firm, surroundings);
+    await writeAddin(out, manifest, firm, surroundings);
     await inspect(path.join(out, "manifest.xml")).catch((error: unknown) => {
       throw new FirmError(`Microsoft's tool can't read ${out}/manifest.xml: ${messageOf(error)}`);
     });

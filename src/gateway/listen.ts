@@ -108,7 +108,10 @@ export async function listen(
   certificate?: Certificate,
   patience: Partial<Patience> = {},
 ): Promise<Listening> {
-  const respond = getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress ?? ""));
+  // HTTP/1.0 needs no Host, and load balancers ask for /readyz so. The guard refuses everything else without one.
+  const respond = getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress ?? ""), {
+    hostname: loopback,
+  });
   const state = { isDraining: false };
   /**
    * Requests of a connection that wait for the one before: Node would begin all of them, and forget them if it ends.

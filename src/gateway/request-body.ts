@@ -4,9 +4,14 @@ export class BodyTooLargeError extends Error {
   override readonly name = "BodyTooLargeError";
 }
 
+/** The sender left, or took too long. */
+export class BodyCutOffError extends Error {
+  override readonly name = "BodyCutOffError";
+}
+
 /**
- * Throws a BodyTooLargeError as soon as it is known, and any error of the connection.
- * @param withinMs an error too if it takes longer; absent: the server's own limit for a request
+ * Throws a BodyTooLargeError as soon as it is known, and a BodyCutOffError if the rest doesn't come.
+ * @param withinMs how long it may take; absent: the server's own limit for a request
  */
 export async function readBody(request: Request, mostBytes: number, withinMs?: number): Promise<Buffer> {
   if (Number(request.headers.get("content-length")) > mostBytes) throw new BodyTooLargeError();
@@ -29,7 +34,9 @@ export async function readBody(request: Request, mostBytes: number, withinMs?: n
     }
   } catch (error) {
     reader.cancel().catch(() => undefined);
-    throw error;
+    throw error instanceof BodyTooLargeError
+      ? error
+      : new BodyCutOffError("The request was cut off. Send it again.", { cause: error });
   } finally {
     clearTimeout(timer);
   }

@@ -9,6 +9,21 @@ export function createRedactor(secrets: readonly string[]): (text: string) => st
   return (text) => patterns.reduce((hidden, pattern) => hidden.replace(pattern, "(key)"), text);
 }
 
+/** The password in an address, as written and as meant; empty without one. */
+export function passwordsIn(address: string): string[] {
+  const written = URL.canParse(address) ? new URL(address).password : "";
+  return written === "" ? [] : [...new Set([written, decodedText(written)])];
+}
+
+/** As it is if it isn't encoded well: a password may hold a bare percent sign. */
+export function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 /** Hex digits in upper or lower case. */
 const anyCase = (hex: string): string => hex.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);

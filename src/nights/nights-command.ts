@@ -36,6 +36,7 @@ import {
 } from "./night-options";
 import { modelLimits, type NightSettings, NightSettingsError, readNightSettings } from "./night-settings";
 import { lookedAtSince, nextStart, nightOf } from "./night-time";
+import { type DueNight, lateNight, nightAfterNight } from "./night-after-night";
 import { type NightsParts, oneNight } from "./one-night";
 import { nightMetrics } from "./night-metrics";
 import { openStore } from "./open-store";
@@ -247,53 +248,64 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
   const onSignal = (): void => stop.abort();
   process.once("SIGTERM", onSignal);
   process.once("SIGINT", onSignal);
-  try {
-    for (;;) {
-      // What an earlier life of this node left comes before the next night, and so does what a person ordered.
-      const [unfinished] = options.now ? [] : await runs.unfinished(addDays(tonight(settings), -mostDaysLate));
-      const ordered = options.now || unfinished !== undefined ? null : await nextOrder(orders, Date.now());
-      // However late it is: a machine may have slept until the afternoon.
-      let start = ordered?.at ?? null;
-      if (!options.now && unfinished === undefined && ordered === null) {
-        start = nextStart(Date.now(), settings.at, settings.timeZone);
-        parts.print(`The next night begins at ${new Date(start).toISOString()}.\n`);
-        const eachMinute = () => deliverDue({ ...parts, alerts, mail });
-        const isOver = await waitOrOrder(start, stop.signal, { orders, runs, eachMinute });
-        if (!isOver) continue;
-      }
-      if (stop.signal.aborted) return exitCodes.done;
-      const night = unfinished ?? ordered?.night ?? nightOf(start ?? Date.now(), settings.timeZone);
-      const before = await runs.read(night);
-      const since = start === null ? undefined : lookedAtSince(start, before?.began ?? null);
-      if (ordered !== null) {
-        // A new beginning ends a hold of before. Other nodes join a night that has begun.
-        await orders.hold(night, null);
-        await runs.begin(night, settings.budget, Date.now());
-        parts.print(
-          ordered.again.length === 0
-            ? `The night of ${night} begins, as ordered.\n`
-            : `${ordered.again.length} models of ${night} are tried again, as ordered.\n`,
-        );
-      }
-      if (unfinished !== undefined) parts.print(`The night of ${night} was cut off and continues.\n`);
-      await runs.forget(addDays(night, -daysOfRuns));
-      const given = { night, options, settings, parts, engine, history, state, runs, orders };
-      // A hold was of the night that a person began.
-      if (since !== undefined && before?.ended != null) await orders.hold(night, null);
-      const repeats = since !== undefined && { since };
-      const looks = await oneNight({ ...given, again: ordered?.again ?? [], ...repeats, signal: stop.signal });
-      if (ordered !== null) await orders.done(ordered.ids);
-      // A night that was stopped is announced when it is whole.
-      if (stop.signal.aborted) return exitCodes.done;
-      // One that somebody ended says nothing of the models that it had not reached.
-      const isCancelled = (await orders.held(night)) === "cancelled";
-      const isAnnounced =
-        isCancelled ||
-        (await sendAlerts(settings, night, { ...parts, history, alerts, runs, orders, mail, ...repeats }));
-      if (isAnnounced) await runs.end(night, Date.now());
-      if (options.now) return exitCodeOf(looks);
-      if (!isAnnounced) await pauseFor(60_000, stop.signal);
+  let due: DueNight | null = null;
+  async function next(): Promise<number | null> {
+    // What an earlier life of this node left comes before the next night, and so does what a person ordered.
+    if (stop.signal.aborted) return exitCodes.done;
+    const oldest = addDays(tonight(settings), -mostDaysLate);
+    const [unfinished] = options.now ? [] : await runs.unfinished(oldest);
+    const late = lateNight(due, unfinished, oldest);
+    const ordered =
+      options.now || late !== null || unfinished !== undefined ? null : await nextOrder(orders, Date.now());
+    // However late it is: a machine may have slept until the afternoon.
+    let start = late?.start ?? ordered?.at ?? null;
+    if (!options.now && unfinished === undefined && start === null) {
+      start = nextStart(Date.now(), settings.at, settings.timeZone);
+      parts.print(`The next night begins at ${new Date(start).toISOString()}.\n`);
+      const eachMinute = () => deliverDue({ ...parts, alerts, mail });
+      const isOver = await waitOrOrder(start, stop.signal, { orders, runs, eachMinute });
+      if (!isOver) return null;
+      due = { start, night: nightOf(start, settings.timeZone) };
     }
+    if (stop.signal.aborted) return exitCodes.done;
+    const night = late?.night ?? unfinished ?? ordered?.night ?? nightOf(start ?? Date.now(), settings.timeZone);
+    const before = await runs.read(night);
+    const since = start === null ? undefined : lookedAtSince(start, before?.began ?? null);
+    if (ordered !== null) {
+      // A new beginning ends a hold of before. Other nodes join a night that has begun.
+      await orders.hold(night, null);
+      await runs.begin(night, settings.budget, Date.now());
+      parts.print(
+        ordered.again.length === 0
+          ? `The night of ${night} begins, as ordered.\n`
+          : `${ordered.again.length} models of ${night} are tried again, as ordered.\n`,
+      );
+    }
+    if (unfinished !== undefined && late === null) parts.print(`The night of ${night} was cut off and continues.\n`);
+    await runs.forget(addDays(night, -daysOfRuns));
+    const given = { night, options, settings, parts, engine, history, state, runs, orders };
+    // A hold was of the night that a person began.
+    if (since !== undefined && before?.ended != null) await orders.hold(night, null);
+    // From here on it is unfinished, however this process ends.
+    if (!options.now) await runs.begin(night, settings.budget, Date.now());
+    const repeats = since !== undefined && { since };
+    const looks = await oneNight({ ...given, again: ordered?.again ?? [], ...repeats, signal: stop.signal });
+    if (ordered !== null) await orders.done(ordered.ids);
+    // A night that was stopped is announced when it is whole.
+    if (stop.signal.aborted) return exitCodes.done;
+    // One that somebody ended says nothing of the models that it had not reached.
+    const isCancelled = (await orders.held(night)) === "cancelled";
+    const isAnnounced =
+      isCancelled || (await sendAlerts(settings, night, { ...parts, history, alerts, runs, orders, mail, ...repeats }));
+    if (isAnnounced) await runs.end(night, Date.now());
+    if (night === due?.night) due = null;
+    if (options.now) return exitCodeOf(looks);
+    if (!isAnnounced) await pauseFor(60_000, stop.signal);
+    return null;
+  }
+  try {
+    if (options.now) return (await next()) ?? exitCodes.done;
+    return await nightAfterNight({ next, pause: (ms) => pauseFor(ms, stop.signal), printError: parts.printError });
   } finally {
     mail?.close();
     process.off("SIGTERM", onSignal);

@@ -1,5 +1,6 @@
 /** After a night: judges the rules, then sends mail and webhooks that are due. */
 import { createWebhookNetwork } from "../gateway/checked-webhook-network";
+import { decodedText } from "../gateway/secret-redactor";
 import { type AlertStore, announceNight, deliverAlerts, type MailServer, openMailServer } from "./alerts/alerts";
 import type { History } from "./history/history";
 import type { NightOrders } from "./night/night-orders";
@@ -22,8 +23,8 @@ export function mailServerOf(environment: Environment): MailServer | null {
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   return openMailServer({
     ...{ host: hostname, port: Number(port) || (isSecure ? 465 : 587), isSecure, needsTls: !isLocal, from },
-    user: username === "" ? null : decodeURIComponent(username),
-    password: password === "" ? null : decodeURIComponent(password),
+    user: username === "" ? null : decodedText(username),
+    password: password === "" ? null : decodedText(password),
   });
 }
 

@@ -1,6 +1,8 @@
 /** Every command of the built program, as a person types it: its help, a wrong option, wrong values and files. */
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -135,3 +137,53 @@ it("finishes its work, and says how it ended, where its reader stops early", () 
   });
   expect(readFileSync(answer, "utf8").trim()).toBe("1");
 });
+
+const full = "/dev/full";
+const onFullDisk = existsSync(full) ? it : it.skip;
+
+onFullDisk("says that a result is lost where the disk is full", () => {
+  const script = path.join(project, "scripts", "compsheet.mjs");
+  const written = `"${process.execPath}" "${script}" gateway members list > ${full}`;
+  const { status, stderr } = spawnSync("/bin/sh", ["-c", written], { cwd: folder, env: environment });
+  expect(stderr.toString()).toBe(
+    "The output can't be written: the disk is full. Free some space, then run it again.\n",
+  );
+  expect(status).toBe(1);
+});
+
+onFullDisk("serves on where the disk of its log is full", async () => {
+  const script = path.join(project, "scripts", "compsheet.mjs");
+  const log = openSync(full, "w");
+  const port = await freePort();
+  const server = spawn(process.execPath, [script, "start", "--no-open", "--port", String(port)], {
+    ...{ cwd: folder, env: environment, stdio: ["ignore", log, "ignore"] },
+  });
+  closeSync(log);
+  const ended = once(server, "exit");
+  try {
+    const ask = () =>
+      fetch(`http://localhost:${port}/workbench/config.json`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    let status = 0;
+    for (let tries = 0; status === 0 && server.exitCode === null && tries < 600; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      status = await ask();
+    }
+    // A line of the log for each.
+    expect([status, await ask(), server.exitCode]).toEqual([200, 200, null]);
+  } finally {
+    server.kill();
+    await ended;
+  }
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

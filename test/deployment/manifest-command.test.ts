@@ -99,6 +99,29 @@ it("raises the version with each change of the manifest, and only then", async (
   expect(version()).toBe("1.1.0.1");
 });
 
+it("leaves the last release's manifest and addresses when it is cut off, and goes on from there", async () => {
+  const { out, write, run, read } = firmOf({ ...least, id });
+  await run();
+  const held = ["manifest.xml", "addin/manifest.xml", "addin/functions.json", "addin/taskpane.html"];
+  const before = held.map(read);
+  write({ ...least, id, name: "Acme rents" });
+  // As on a full disk: the second half can't be written.
+  const kit = path.join(out, "kit");
+  rmSync(kit, { recursive: true });
+  writeFileSync(kit, "");
+  await run().catch(() => undefined);
+  expect(held.map(read)).toEqual(before);
+  rmSync(kit);
+  expect((await run()).said).toContain("Version 1.0.0.1, after 1.0.0.0.");
+});
+
+it("goes on with a first release that was cut off", async () => {
+  const { out, run, version } = firmOf({ ...least, id });
+  mkdirSync(path.join(out, "addin", "help"), { recursive: true });
+  expect((await run()).said).toContain("Version 1.0.0.0, the first.");
+  expect(version()).toBe("1.0.0.0");
+});
+
 it("loads office.js of the firm's cloud, and frames the pane there only", async () => {
   const { run, read } = firmOf({ ...least, cloud: "gcc-high", support: "https://help.acme-housing.com/rents" });
   await run();

@@ -131,7 +131,7 @@ describe.each(["portfolio", "sample data", "team gateway"])("%s", (kind) => {
   });
 
   test.each([
-    ["no name", "GET /addin/connection.json HTTP/1.0\r\n\r\n", "400"],
+    ["no name", "GET /addin/connection.json HTTP/1.0\r\n\r\n", "421"],
     ["two names", "GET /addin/connection.json HTTP/1.0\r\nHost: localhost\r\nHost: evil.example\r\n\r\n", "4\\d\\d"],
     [
       "another name in the first line",

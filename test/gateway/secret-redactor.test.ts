@@ -1,5 +1,5 @@
 /** A key is taken out in every spelling in which a service or a library may repeat it. */
-import { createRedactor } from "../../src/gateway/secret-redactor";
+import { createRedactor, passwordsIn } from "../../src/gateway/secret-redactor";
 
 const secret = "the-Key/8f31+zz.$&";
 const redact = createRedactor([secret, "short"]);
@@ -39,4 +39,11 @@ test("everything else stays, and a short word is none of ours", () => {
 test("a megabyte that nearly is the key is read in linear time", () => {
   const almost = secret.slice(0, -1).repeat(60_000);
   expect(redact(almost)).toBe(almost);
+});
+
+test("the password of an address is known as written and as meant, also with a bare percent sign", () => {
+  expect(passwordsIn("postgresql://u:pa%2Fss@db/x")).toEqual(["pa%2Fss", "pa/ss"]);
+  expect(passwordsIn("postgresql://u:100%sure@db/x")).toEqual(["100%sure"]);
+  expect(passwordsIn("postgresql://db/x")).toEqual([]);
+  expect(passwordsIn("postgresql://u:pa/ss@db/x")).toEqual([]);
 });

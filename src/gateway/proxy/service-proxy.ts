@@ -53,15 +53,10 @@ interface Outcome {
 const json = "application/json";
 /** Lets a pane distinguish sample data from real data. */
 const sourceHeader = "x-data-source";
-/** Service headers to pass on, if they have this format. */
-const passedHeaders = new Map([
-  [sourceHeader, /^[\w .:()-]{1,100}$/],
-  ["retry-after", /^(?:\d{1,9}|[A-Za-z]{3}, [\w: ]{10,30} GMT)$/],
-]);
-
-function passedHeader(headers: Headers, name: string): string | null {
-  const value = headers.get(name);
-  return value !== null && passedHeaders.get(name)?.test(value) === true ? value : null;
+/** As the service calls its data, if it can be a header of ours. */
+function dataSourceOf(headers: Headers): string | null {
+  const value = headers.get(sourceHeader);
+  return value !== null && /^[\w .:()-]{1,100}$/.test(value) ? value : null;
 }
 
 export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyRequest) => Promise<ProxyAnswer> {
@@ -150,15 +145,18 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     }
     // Always JSON: browsers must not act on the type the service declares.
     const contentType = json;
+    const dataSource = dataSourceOf(answer.headers);
     if (status === 200 && key !== undefined)
       await responses
-        .keep(key, { contentType, dataSource: passedHeader(answer.headers, sourceHeader), body: answer.body }, now())
+        .keep(key, { contentType, dataSource, body: answer.body }, now())
         .catch((cause: unknown) => onFault("the shared cache cannot be written", cause));
-    const passed = [...passedHeaders.keys()].flatMap((name) => {
-      const value = passedHeader(answer.headers, name);
-      return value === null ? [] : [[name, value] as const];
-    });
-    return { status, contentType, body: answer.body, headers: Object.fromEntries(passed), usage: "service" };
+    // In seconds: members' clocks may be wrong. A refusal without it is held for all, as the next one would say.
+    const waitMs = limits.retryAfterMs ?? (isRefused ? budget.wait(now()) : null);
+    const headers = {
+      ...(dataSource !== null && { [sourceHeader]: dataSource }),
+      ...(waitMs !== null && { "retry-after": String(Math.ceil(waitMs / 1000)) }),
+    };
+    return { status, contentType, body: answer.body, headers, usage: "service" };
   }
 
   /** A response is passed on even if its quota can't be recorded. */

@@ -22,6 +22,8 @@ export interface SharedBudget {
   finish(startedAt: number, now: number, limits: RateLimits | null, isRefused: boolean): Promise<void>;
   /** As this node last saw it: one per policy, in the service's order. With a member's id, that member's share. */
   states(now: number, member?: string | null): QuotaState[];
+  /** As this node last saw it: how long all requests wait, ms. */
+  wait(now: number): number;
 }
 
 export interface Turn {
@@ -97,5 +99,6 @@ export function createSharedBudget(store: BudgetStore): SharedBudget {
       const commonNow = now + ahead;
       return quotaStates(budgetAt(seen, commonNow), commonNow, member);
     },
+    wait: (now) => waitOf(budgetAt(seen, now + ahead), now + ahead),
   };
 }

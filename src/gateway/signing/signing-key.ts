@@ -83,6 +83,7 @@ function writeBeside(file: string, { privateKey }: SigningKey): string {
     chmodSync(made, 0o600);
     return made;
   } catch (cause) {
+    rmSync(made, { force: true });
     throw unusable(file, cause);
   }
 }

@@ -55,7 +55,7 @@ export async function openDatabase<T = Tables>(
     throw new DatabaseError(
       "url" in address
         ? "The PostgreSQL of DATABASE_URL cannot be used. Check that it runs, that the address and password are right, " +
-            "and that its user may create tables."
+            "and that its user may create tables. In the password, write % as %25, # as %23 and / as %2F."
         : isDiskFull(cause)
           ? `The store ${address.file} cannot be used: the disk is full. Free some space, then start again.`
           : `The store ${address.file} cannot be used: it is damaged, or was written by a newer version. Restore a backup, or install that version.`,

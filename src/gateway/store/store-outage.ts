@@ -20,9 +20,12 @@ export function isPostgresOutage(error: unknown): boolean {
   return sqlState.test(code) && "severity" in error ? passing.test(code) : !("severity" in error);
 }
 
+/** Also libsql's, which inherit from Error without being native ones. */
+const isError = (value: unknown): value is Error => value instanceof Error || types.isNativeError(value);
+
 /** Whether it, or its cause, is a store outage. */
 export function isStoreOutage(error: unknown): boolean {
-  for (let cause: unknown = error, depth = 0; types.isNativeError(cause) && depth < 5; cause = cause.cause, depth++) {
+  for (let cause: unknown = error, depth = 0; isError(cause) && depth < 5; cause = cause.cause, depth++) {
     if (cause instanceof StoreOutageError) return true;
     if ("code" in cause && typeof cause.code === "string" && fileOutage.test(cause.code)) return true;
   }

@@ -16,7 +16,7 @@ export async function retryOutages<Result>(work: () => Promise<Result>, say: Say
       return await work();
     } catch (cause) {
       if (!isStoreOutage(cause)) throw cause;
-      say(`PostgreSQL can't be reached yet; trying again in ${pauseMs / 1000} s`, cause);
+      say(`the database can't be used yet; trying again in ${pauseMs / 1000} s`, cause);
       await pause(pauseMs);
     }
   }

@@ -20,7 +20,7 @@ import { findKnownRequest } from "../proxy/known-requests";
 import { maxAgeOf, type ProxyAnswer, type ProxyRequest, refuse } from "../proxy/service-proxy";
 import { type AdminRoutesParts, createAdminRoutes } from "../members/admin-routes";
 import { createSignInRoutes, nightsSignIn, type SignInRoutesParts } from "../members/sign-in-routes";
-import { BodyTooLargeError, readBody } from "../request-body";
+import { BodyCutOffError, BodyTooLargeError, readBody } from "../request-body";
 import type { GatewayStore } from "../store/gateway-store";
 import type { Member } from "../store/member-store";
 import { isStoreOutage } from "../store/store-outage";
@@ -120,6 +120,12 @@ export function createTeamGateway(parts: TeamGatewayParts): {
 } {
   const { store, proxy, exports, usage, audit, metrics, throttle, now, log } = parts;
   const app = new Hono();
+  const failed = (cause: unknown): Response => {
+    const isOutage = isStoreOutage(cause);
+    log.fault(isOutage ? "the store does not answer" : "a request failed inside the gateway", cause);
+    return isOutage ? unavailable() : refuse(500, "The gateway failed", "Try again in a minute.");
+  };
+  app.onError(failed);
   /** Passed with each request by `fetch`. */
   const peerOf = ({ env }: Context): string => (env as { readonly peer: string }).peer;
 
@@ -298,12 +304,10 @@ export function createTeamGateway(parts: TeamGatewayParts): {
     } catch (cause) {
       if (cause instanceof BodyTooLargeError)
         return record(refuse(413, "Too large", "The gateway passes on at most 16 MB a request."), null, "none");
-      if (isStoreOutage(cause)) {
-        log.fault("the store does not answer", cause);
-        return record(unavailable(), null, "none");
-      }
-      log.fault("a request failed inside the gateway", cause);
-      return record(refuse(500, "The gateway failed", "Try again in a minute."), null, "none");
+      // Nothing of ours failed: the member closed Excel or lost the network.
+      if (cause instanceof BodyCutOffError)
+        return record(refuse(408, "The request was cut off", "Send it again."), null, "none");
+      return record(failed(cause), null, "none");
     }
   });
 

@@ -28,6 +28,7 @@ import { createSharedResponses } from "../proxy/shared-responses";
 import { createAnswerSigner } from "../signing/answer-signer";
 import { createSigningKey, openSigningKey, type SigningKey } from "../signing/signing-key";
 import { signingKeyCommand } from "../signing/signing-key-command";
+import { passwordsIn } from "../secret-redactor";
 import { guardRequests } from "../request-guard";
 import { type GatewayStore, openGatewayStore } from "../store/gateway-store";
 import { backupCommand, restoreCommand } from "../store/backup-command";
@@ -102,7 +103,9 @@ export async function startTeamGateway(
   const secretsOf = ({ webhookSecret, earlierSecrets }: TeamSettings) =>
     [webhookSecret, ...earlierSecrets].filter((secret) => secret !== null);
   const hiddenOf = (from: TeamSettings) =>
-    [from.service.credentials.secret, from.adminToken, ...secretsOf(from)].filter((secret) => secret !== null);
+    [from.service.credentials.secret, from.adminToken, from.provider?.clientSecret, ...secretsOf(from)].filter(
+      (secret) => typeof secret === "string",
+    );
   const log = createTeamLog(write, hiddenOf(settings));
   const onFault = (what: string, cause: unknown) => log.fault(what, cause);
   await retryOutages(() => clock.sync(), onFault, pause);
@@ -360,9 +363,8 @@ async function serveTeam(
 ): Promise<null> {
   const settings = { ...readTeamSettings(args, environment), version: versionOf(projectRoot) };
   const address = readDatabaseAddress(environment);
-  const password = "url" in address && URL.canParse(address.url) ? new URL(address.url).password : "";
-  const log = createTeamLog(write, [settings.service.credentials.secret, decodeURIComponent(password)]);
   const databaseUrl = "url" in address ? address.url : null;
+  const log = createTeamLog(write, [settings.service.credentials.secret, ...passwordsIn(databaseUrl ?? "")]);
   findUnsafeSettings(settings, databaseUrl, environment).forEach((warning) => log.warn(warning));
   // One listener from start to end: a signal that arrives between two would be lost.
   let stop = (): void => process.exit(0);

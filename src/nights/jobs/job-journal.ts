@@ -58,8 +58,7 @@ export async function openJobJournal(
       priority integer not null, due integer not null, tries integer not null default 0, ended integer, failure text,
       primary key (queue, id));
     create index if not exists jobs_open on jobs (queue, state, due);`);
-  // This process has begun nothing yet: what was begun belongs to an earlier life.
-  db.exec("update jobs set state = 'open' where state = 'held'");
+  const release = db.prepare("update jobs set state = 'open' where state = 'held'");
   const put = db.prepare(
     "insert into jobs (queue, id, input, priority, due) values (?, ?, ?, ?, ?) on conflict do nothing",
   );
@@ -109,8 +108,10 @@ export async function openJobJournal(
       db.prepare("delete from jobs where ended < ?").run(before);
       return Promise.resolve();
     },
-    run: (work, options) =>
-      runInTurns(
+    async run(work, options) {
+      // Nothing is under way yet: what was begun belongs to an earlier life, or to a run that a full disk ended.
+      release.run();
+      await runInTurns(
         options,
         async (queue) => {
           const held = claim.get(queue, now()) as Held | undefined;
@@ -125,7 +126,8 @@ export async function openJobJournal(
           return true;
         },
         () => pauseFor(pauseMs, options.signal),
-      ),
+      );
+    },
     close() {
       db.close();
       lock.close();

@@ -3,12 +3,13 @@
  * written on condition of the eTag; large files through an upload session.
  */
 import * as v from "valibot";
+import { decodedText } from "../../gateway/secret-redactor";
 import type { Clock } from "../../client/clock";
 import { AddressError, isPublicAddress, readPublicUrl } from "../../service/public-address";
 import type { GraphSignIn } from "./graph-sign-in";
 import { createModelFilter } from "./model-patterns";
 import { type ModelStore, StoreRefusal, type StoredModel } from "./model-store";
-import { askPatiently, bytesOf, decoded, failureTextOf, mostPages, parseJson, textOf } from "./store-answers";
+import { askPatiently, bytesOf, failureTextOf, mostPages, parseJson, textOf } from "./store-answers";
 
 export interface GraphStoreSettings {
   /** Address of the drive: https://graph.microsoft.com/v1.0/drives/ID */
@@ -219,7 +220,7 @@ export function createGraphStore(
 function pathOf({ name, parentReference }: v.InferOutput<typeof itemSchema>): string {
   const raw = parentReference?.path ?? "";
   const folder = raw.slice(raw.indexOf(":") + 1).replace(/^\/+|(?<!\/)\/+$/g, "");
-  return folder === "" || !raw.includes(":") ? name : `${decoded(folder)}/${name}`;
+  return folder === "" || !raw.includes(":") ? name : `${decodedText(folder)}/${name}`;
 }
 
 /** Untrusted: only a web address opens from a mail. */

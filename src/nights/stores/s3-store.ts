@@ -3,11 +3,12 @@
  * at setup and refused if it overwrites a file in spite of a wrong tag.
  */
 import { AwsClient } from "aws4fetch";
+import { decodedText } from "../../gateway/secret-redactor";
 import type { Clock } from "../../client/clock";
 import { parseXml, type XmlElement } from "../../model-file/xml-scan";
 import { createModelFilter } from "./model-patterns";
 import { type ModelStore, StoreRefusal, type StoredModel } from "./model-store";
-import { askPatiently, bytesOf, decoded, failureTextOf, mostPages, textOf as bodyText } from "./store-answers";
+import { askPatiently, bytesOf, failureTextOf, mostPages, textOf as bodyText } from "./store-answers";
 
 export interface S3StoreSettings {
   /** Address of the store: https://s3.us-east-1.amazonaws.com */
@@ -74,7 +75,7 @@ export function createS3Store(settings: S3StoreSettings, keys: S3Keys, parts: S3
           "list of the bucket",
         );
         for (const item of page.children.filter(({ local }) => local === "Contents")) {
-          const key = decoded(textOf(item, "Key").replaceAll("+", " "));
+          const key = decodedText(textOf(item, "Key").replaceAll("+", " "));
           const path = key.slice(prefix.length).replace(/^\/+/, "");
           const size = Number(textOf(item, "Size"));
           if (isModel(path)) changed.push({ id: key, path, mark: textOf(item, "ETag"), size, link: null });

@@ -1,5 +1,6 @@
 /** What the web stores share: waits, tries, and how a status refuses. */
 import type { Clock } from "../../client/clock";
+import { parseRetryAfter } from "../../client/rate-limit-headers";
 import { StoreRefusal } from "./model-store";
 
 /** Longer waits put the model off instead. */
@@ -13,14 +14,6 @@ const mostFailureBytes = 100_000;
 const longestBodyMs = 15 * 60_000;
 /** Pages of one listing; a server that never ends one is given up. */
 export const mostPages = 20_000;
-
-/** Milliseconds of Retry-After, in seconds or as a date; null without one. */
-export function retryAfterOf(headers: Headers, now: number): number | null {
-  const text = headers.get("retry-after")?.trim() ?? "";
-  if (/^\d{1,6}$/.test(text)) return Number(text) * 1000;
-  const moment = Date.parse(text);
-  return Number.isNaN(moment) ? null : Math.max(0, moment - now);
-}
 
 export interface Asking {
   readonly clock: Clock;
@@ -48,7 +41,7 @@ export async function askPatiently({ clock, send, refusalOf }: Asking): Promise<
       throw refusal;
     }
     await response?.body?.cancel().catch(() => undefined);
-    const said = response === null ? null : retryAfterOf(response.headers, clock.now());
+    const said = response && (parseRetryAfter(response.headers.get("retry-after"), clock.now()) ?? null);
     const wait = said ?? 500 * 2 ** (tries - 1);
     if (tries >= mostTries || wait > longestWaitMs)
       throw new StoreRefusal(
@@ -118,14 +111,5 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     return undefined;
-  }
-}
-
-/** As it is if it isn't encoded well. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

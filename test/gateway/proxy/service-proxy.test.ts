@@ -265,6 +265,21 @@ test("a service that refuses for the quota is left alone for as long as it asks"
   expect(asked).toHaveLength(1);
 });
 
+test.each([
+  [
+    "a date by the gateway's clock, since members' clocks may be wrong",
+    { "retry-after": new Date(noon + 7000).toUTCString() },
+    "7",
+  ],
+  ["a date that is over", { "retry-after": new Date(noon - 7000).toUTCString() }, "0"],
+  ["nothing, as long as all are held", {}, "60"],
+  ["nonsense, as long as all are held", { "retry-after": "-5" }, "60"],
+])("a refusal that asks for %s, says seconds", async (_, headers, seconds) => {
+  const { proxy } = await startProxy(() => answer(429, '{"message":"Too many"}', headers));
+  const first = await proxy(search());
+  expect([first.response.status, first.response.headers.get("retry-after")]).toEqual([429, seconds]);
+});
+
 test("a refused key is the operator's matter, not the member's", async () => {
   const { proxy } = await startProxy(() => answer(401, '{"message":"Bad credentials"}'));
   const { response } = await proxy(search());

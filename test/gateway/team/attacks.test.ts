@@ -1,5 +1,6 @@
 /** What a stranger may try on a team's gateway: each is refused, and nothing is given away. */
 import { request as requestHttp } from "node:http";
+import { connect } from "node:net";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,7 +17,9 @@ writeFileSync(path.join(root, "dist", "addin", "taskpane.html"), "<p>pane</p>");
 let gateway: RunningTeamGateway;
 let store: GatewayStore;
 let bearer: string;
+const lines: string[] = [];
 beforeEach(async () => {
+  lines.length = 0;
   store = await openGatewayStore({ file: ":memory:" });
   const { output } = await changeMember({ do: "add", name: "Ann" }, store.members, Date.now());
   await changeMember({ do: "role", name: "Ann", role: "admin" }, store.members, Date.now());
@@ -30,7 +33,7 @@ beforeEach(async () => {
     },
     { ...store, close: () => Promise.resolve() },
     root,
-    () => undefined,
+    (line) => void lines.push(line),
   );
 });
 afterEach(async () => {
@@ -90,6 +93,44 @@ test("a name that isn't ours, and another site's page, get nothing, with the rig
   expect((await change(reset)).status).toBe(200);
   for (const origin of ["https://evil.example", "null", "http://localhost.evil.example"])
     expect([origin, (await change(reset, { origin })).status]).toEqual([origin, 403]);
+});
+
+/** Bytes as they are; resolves when the server closes. */
+const sendRaw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(new URL(gateway.origin).port), "127.0.0.1", () => socket.write(text));
+    socket.on("data", (part) => (answer += part.toString("latin1")));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(answer));
+  });
+
+test("a load balancer may ask for health by HTTP/1.0 without a Host; nothing else answers without one", async () => {
+  expect(await sendRaw("GET /readyz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 [^]*\r\nready$/);
+  const asked = `GET /api/gateway/account HTTP/1.0\r\nAuthorization: ${bearer}\r\n\r\n`;
+  expect(await sendRaw(asked)).toMatch(/^HTTP\/1\.1 421 /);
+});
+
+test("a member who leaves in the middle of a request is no failure of the gateway", async () => {
+  const { port } = new URL(gateway.origin);
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), "127.0.0.1", () => {
+      socket.write(
+        `POST /api/property/pricing HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: ${bearer}\r\n` +
+          "Content-Length: 100\r\n\r\n{",
+      );
+      setTimeout(() => socket.destroy(), 100);
+    });
+    socket.on("close", () => resolve());
+  });
+  const errors = async () =>
+    (JSON.parse((await send("/admin/state", { headers: { authorization: bearer } })).text) as { errors: unknown })
+      .errors;
+  const until = Date.now() + 5000;
+  while (!lines.join("").includes('"status":408') && Date.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(lines.join("")).toContain('"status":408');
+  expect(await errors()).toEqual([]);
 });
 
 test.each(["//evil.example", "//evil.example/admin", "/admin//evil.example", "/\\evil.example"])(

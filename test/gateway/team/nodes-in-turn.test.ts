@@ -175,6 +175,15 @@ test("a store that does not answer is a 503 with Retry-After, and all is well wh
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await refused.json()).toMatchObject({ message: "The gateway can't reach its database" });
   expect(lines.join("")).toContain("ECONNREFUSED");
+  // Also at the pages of admins, without a stack on the terminal.
+  const onTerminal = jest.spyOn(console, "error").mockReturnValue(undefined);
+  for (const [method, path] of [["GET", "/admin/state"] as const, ["POST", "/admin/change"] as const]) {
+    const page = await fetch(node.origin + path, { method, headers, ...(method === "POST" && { body: "{}" }) });
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await page.json()).toMatchObject({ message: "The gateway can't reach its database" });
+  }
+  expect(onTerminal).not.toHaveBeenCalled();
+  onTerminal.mockRestore();
   isGone = false;
   expect((await ask()).status).toBe(200);
 });

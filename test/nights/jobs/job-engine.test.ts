@@ -5,6 +5,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import Database from "libsql";
 import type { Job, JobEngine, JobEnd, RunOptions } from "../../../src/nights/jobs/job-engine";
 import { JournalInUseError, openJobJournal } from "../../../src/nights/jobs/job-journal";
 import { openPostgresJobs } from "../../../src/nights/jobs/job-queue-postgres";
@@ -162,6 +163,22 @@ describe.each(engines)("%s", (_, open) => {
   await Promise.all(nodes.map((node) => node.ask(asked)));
   expect([...((await nodes[0]?.list(queues)) ?? []).values()]).toEqual(queues.map(() => 1));
   await Promise.all(nodes.map((node) => node.close()));
+});
+
+it("does what a run that a full disk ended had begun, in the same process", async () => {
+  const file = path.join(folder, "ended");
+  const engine = await openJobJournal(file, { pauseMs: 5 });
+  await engine.ask([{ queue: "a", id: "1", input: {} }]);
+  const other = new Database(file);
+  other.exec("update jobs set state = 'held'");
+  other.close();
+  let times = 0;
+  await runAll(engine, ["a"], () => {
+    times += 1;
+    return {};
+  });
+  expect(times).toBe(1);
+  await engine.close();
 });
 
 it("lets one process only use a journal", async () => {

@@ -283,6 +283,10 @@ describe("the Graph store", () => {
     fake.faults.push({ match: /content$/, times: 1, status: 503, headers: { "retry-after": "11" } });
     const { version } = await store.read(id);
     expect(clock.waits).toEqual([3_000, 11_000]);
+    // Neither seconds nor a date: the usual wait.
+    fake.faults.push({ match: /GET .*items/, times: 1, status: 429, headers: { "retry-after": "-5" } });
+    await store.read(id);
+    expect(clock.waits.slice(2)).toEqual([500]);
     fake.log.length = 0;
     fake.faults.push({ match: /^PUT/, times: 9, status: 423, code: "resourceLocked" });
     expect(await kindOf(store.write(id, text("two"), version))).toBe("locked");
