@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import type { CompsAddin, CompsStatus } from "../comps";
 import type { Comparable } from "../../../service/comparables";
 import { formatPostalAddress } from "../../../domain/postal-address";
@@ -225,8 +225,9 @@ function LookNote({ status, state, seen, choice, onConsent }: ComparisonProps): 
 function AddedProperty({ addin, status, round, choice, onChoice }: ComparisonProps): JSX.Element {
   const words = usePane().texts.comps.add;
   const [isOpen, setOpen] = useState(false);
+  const disclosure = useRef<HTMLDivElement>(null);
   return (
-    <div class="disclosure">
+    <div class="disclosure" ref={disclosure}>
       <DisclosureButton isOpen={isOpen} setOpen={setOpen}>
         {words.open}
       </DisclosureButton>
@@ -239,6 +240,8 @@ function AddedProperty({ addin, status, round, choice, onChoice }: ComparisonPro
             round={round}
             onPick={(property) => {
               setOpen(false);
+              // The list that has the keyboard focus goes.
+              disclosure.current?.querySelector("button")?.focus();
               onChoice(
                 withPin(choice, {
                   id: property.id,

@@ -24,6 +24,7 @@ const pick = async (): Promise<void> => {
   // The list goes, and the focus in it.
   await comps.settle();
 };
+const focused = (): string | null | undefined => document.activeElement?.textContent;
 const heading = (): string | undefined => comps.root.querySelector(".comps-subject h2")?.textContent;
 
 test("a picked property has its name before anything of it is loaded, never its id", async () => {
@@ -35,7 +36,6 @@ test("a picked property has its name before anything of it is loaded, never its 
 });
 
 test("the keyboard focus stays by the subject after it is picked, kept, and loaded", async () => {
-  const focused = (): string | null | undefined => document.activeElement?.textContent;
   await search("alder");
   await pick();
   expect(focused()).toBe("Change subject");
@@ -44,6 +44,17 @@ test("the keyboard focus stays by the subject after it is picked, kept, and load
   expect(focused()).toBe("Change subject");
   await comps.click("Load comps only");
   expect(focused()).toBe("Change subject");
+});
+
+test("a comp that is added leaves the keyboard focus at the button that adds another", async () => {
+  await search("alder");
+  await pick();
+  await comps.click("Load comps only");
+  await comps.click("Add a comp");
+  await search("alder");
+  comps.root.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  await pick();
+  expect(focused()).toBe("Add a comp");
 });
 
 test("a search that waits for the request budget says until when", async () => {
