@@ -11,6 +11,7 @@ import { PaneContext, usePane } from "../ui/pane-context";
 import { RememberedContext } from "../ui/kept";
 import { Navigation } from "./navigation";
 import { screens } from "./screens";
+import { rootCauses } from "../features/activity/pane/error-groups";
 import { usePaneTexts } from "./use-texts";
 import type { ConnectionStatus } from "../features/connection/connection";
 
@@ -127,7 +128,7 @@ function Announcement({ status }: { readonly status: AddinStatus }): JSX.Element
   const hasWaited = useRef(false);
   const isWaiting = status.pendingCalls > 0;
   if (isWaiting) hasWaited.current = true;
-  const errors = status.errors.length;
+  const errors = rootCauses(status.errors).groups.length;
   return (
     <p class="unseen" role="status">
       {isWaiting

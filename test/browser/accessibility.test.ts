@@ -97,4 +97,32 @@ describeInBrowser("the pane for everybody", (browser) => {
     },
     PAGE_MS,
   );
+
+  it(
+    "shows both choices of a comp in 300 px, and what has the keyboard focus clear of the header",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { height: 800 });
+      const pane = await paneFrameOf(workbench.page);
+      await viewPane(workbench.page).resize(300, 700);
+      await openScreen(pane, "Comps");
+      await pane.locator("tr.comp").nth(10).waitFor();
+      expect(await pane.locator(".comps-table").evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+
+      await pane.locator("main button").last().focus();
+      const covered: string[] = [];
+      for (let step = 0; step < 45; step += 1) {
+        await workbench.page.keyboard.press("Shift+Tab");
+        const hidden = await pane.evaluate(() => {
+          const focused = document.activeElement;
+          const header = document.querySelector("header");
+          if (focused === null || header === null || header.contains(focused)) return "";
+          const isBehind = focused.getBoundingClientRect().top < header.getBoundingClientRect().bottom - 1;
+          return isBehind ? (focused.getAttribute("aria-label") ?? focused.textContent) : "";
+        });
+        if (hidden !== "") covered.push(hidden);
+      }
+      expect(covered).toEqual([]);
+    },
+    PAGE_MS,
+  );
 });

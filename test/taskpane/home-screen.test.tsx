@@ -78,6 +78,17 @@ describe("figures", () => {
     expect(announcement()).toBe("All cells are calculated.");
   });
 
+  test("a screen reader hears as many errors as the tab of Activity counts: one cause is one", async () => {
+    pane = await openPane({ pendingCalls: 1 });
+    const error = { functionName: "RENT.COMPS", code: "#N/A", message: "No comps.", at: noon };
+    const errors = [1, 2, 3].map((id) => ({ ...error, id, cell: `Comps!B${id}`, instance: `i${id}` }));
+    await pane.advance(200);
+    await pane.change({ pendingCalls: 0, errors });
+    expect(pane.root.querySelector('p.unseen[role="status"]')?.textContent).toBe(
+      "Cells are done. 1 error listed in Activity.",
+    );
+  });
+
   test("a closed pane listens no more", async () => {
     pane = await openPane();
     // The pane's own, the subject's card, and the subject that the templates name.

@@ -165,6 +165,22 @@ describe("the removal of stored data", () => {
     expect(pane.text()).toContain("41 formulas converted to values.");
   });
 
+  test("the keyboard is at the answer that keeps everything; Escape is that answer", async () => {
+    await openSettings({ storedAnswers: 41 });
+    const focused = (): string | null | undefined => document.activeElement?.textContent;
+    await pane.press("Remove saved results…");
+    expect(focused()).toBe("Keep formulas");
+    await act(
+      () => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })),
+    );
+    expect(pane.text()).not.toContain("Every RENT formula in this workbook becomes a value");
+    expect(focused()).toBe("Remove saved results…");
+    await pane.press("Remove saved results…");
+    await pane.press("Keep formulas");
+    expect(focused()).toBe("Remove saved results…");
+    expect(pane.addin.removals).toBe(0);
+  });
+
   test("tells why it failed", async () => {
     await openSettings({ storedAnswers: 41 });
     pane.addin.removalOutcome = () => Promise.reject(new Error("3 cells are still being calculated."));

@@ -8,6 +8,8 @@ export const englishPropertyTexts = {
   photo: (place: string) => `Street view of ${place}`,
   trendText: (first: string, firstMonth: string, last: string, lastMonth: string) =>
     `Effective rent from ${first} in ${firstMonth} to ${last} in ${lastMonth}`,
+  waitsForQuota: (time: string) =>
+    `Request budget used up. Loading resumes by itself when the budget resets at ${time}.`,
   trendUnknown: "No trend: rents in fewer than two months.",
   lengths: {
     us: (miles: string) => `${miles} ${miles === "1" ? "mile" : "miles"}`,

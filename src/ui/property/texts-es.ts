@@ -10,6 +10,7 @@ export const spanishPropertyTexts: PropertyTexts = {
   photo: (place) => `Vista de calle de ${place}`,
   trendText: (first, firstMonth, last, lastMonth) =>
     `Renta efectiva de ${first} en ${firstMonth} a ${last} en ${lastMonth}`,
+  waitsForQuota: (time) => `Cuota de solicitudes agotada. La carga continúa sola cuando se renueva, a las ${time}.`,
   trendUnknown: "Sin tendencia: menos de dos meses con rentas.",
   lengths: {
     us: (miles) => `${miles} ${miles === "1" ? "milla" : "millas"}`,

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import type { CompsAddin, CompsStatus } from "../comps";
 import type { Comparable } from "../../../service/comparables";
 import { formatPostalAddress } from "../../../domain/postal-address";
@@ -9,6 +9,7 @@ import { LazyMap, type MapPoint, PropertyPicker } from "../../find/pane/find-pan
 import { placeName } from "../../../domain/property-names";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/kept";
+import { useWaitingWords } from "../../../ui/waiting-words";
 import { CompetitionChart } from "./competition-chart";
 import {
   bedsOf,
@@ -185,11 +186,12 @@ function pointOf(row: CompRow, count: (value: number) => string): MapPoint[] {
 }
 
 /** The state of loading the comps, and what it cost. */
-function LookNote({ state, seen, choice, onConsent }: ComparisonProps): JSX.Element {
+function LookNote({ status, state, seen, choice, onConsent }: ComparisonProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.comps;
   const { comparables } = seen.found;
   const isLoading = state.kind === "loading";
+  const loading = useWaitingWords(status.quota, seen.missing > 0 ? words.rentsLoading : words.loading);
   const parts = [
     words.found(comparables.length),
     ...(choice.excluded.length > 0 ? [words.foundExcluded(choice.excluded.length)] : []),
@@ -198,9 +200,7 @@ function LookNote({ state, seen, choice, onConsent }: ComparisonProps): JSX.Elem
     <>
       <p class="hint look-note" role="status">
         {isLoading
-          ? seen.missing > 0
-            ? words.rentsLoading
-            : words.loading
+          ? loading
           : state.kind === "asking"
             ? words.cost.before
             : `${parts.join(", ")}. ${words.cost.spent(seen.spent)}`}
@@ -222,11 +222,12 @@ function LookNote({ state, seen, choice, onConsent }: ComparisonProps): JSX.Elem
 }
 
 /** A property that the service does not name as a comparable, and that the person knows to be one. */
-function AddedProperty({ addin, round, choice, onChoice }: ComparisonProps): JSX.Element {
+function AddedProperty({ addin, status, round, choice, onChoice }: ComparisonProps): JSX.Element {
   const words = usePane().texts.comps.add;
   const [isOpen, setOpen] = useState(false);
+  const disclosure = useRef<HTMLDivElement>(null);
   return (
-    <div class="disclosure">
+    <div class="disclosure" ref={disclosure}>
       <DisclosureButton isOpen={isOpen} setOpen={setOpen}>
         {words.open}
       </DisclosureButton>
@@ -235,9 +236,12 @@ function AddedProperty({ addin, round, choice, onChoice }: ComparisonProps): JSX
           <p class="hint">{words.help}</p>
           <PropertyPicker
             addin={addin}
+            status={status}
             round={round}
             onPick={(property) => {
               setOpen(false);
+              // The list that has the keyboard focus goes.
+              disclosure.current?.querySelector("button")?.focus();
               onChoice(
                 withPin(choice, {
                   id: property.id,

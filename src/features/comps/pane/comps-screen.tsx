@@ -3,7 +3,7 @@ import "../../find/pane/find-pane";
 import "./comps.css";
 import "./comps-table.css";
 import type { JSX } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { formatPostalAddress } from "../../../domain/postal-address";
 import type { Comparable } from "../../../service/comparables";
 import type { PropertyReport } from "../../../service/property-reports";
@@ -12,6 +12,7 @@ import { useNamedSubject } from "../../../ui/named-subject";
 import { useSubject } from "../../../ui/workbook-subject";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/kept";
+import { useWaitingWords } from "../../../ui/waiting-words";
 import type { CompsScreenProps } from "../comps";
 import { Comparison } from "./comparison";
 import { isSameId, type CompsChoice } from "./comps-choice";
@@ -40,7 +41,20 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
   const shownSubject = useNamedSubject(addin, subject);
   const [given, setGiven] = useRemembered<GivenConsent | null>("comps.consent", null);
   const [known] = useRemembered<Map<string, Comparable>>("comps.known", new Map());
+  /** Until its data is loaded, the chosen property is known only from the search. */
+  const [picked, setPicked] = useRemembered<{ readonly id: string; readonly name: string } | null>(
+    "comps.picked",
+    null,
+  );
   const [isChoosing, setChoosing] = useState(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  /** The pressed control goes with what it was in; the keyboard focus must not be lost. */
+  const takesFocus = useRef(false);
+  useEffect(() => {
+    if (!takesFocus.current || changeButton.current === null) return;
+    takesFocus.current = false;
+    changeButton.current.focus();
+  });
   const [attempt, setAttempt] = useState(0);
   const round = `${status.connection?.baseUrl ?? ""} ${attempt}`;
   const consent = given !== null && given.subject === subject ? given.consent : "nothing";
@@ -61,11 +75,19 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
   }, [property, identify]);
   for (const comparable of seen?.found.comparables ?? []) known.set(comparable.id.toLowerCase(), comparable);
 
+  const loading = useWaitingWords(status.quota, words.loading);
+
+  const leaveChoice = (): void => {
+    takesFocus.current = true;
+    setChoosing(false);
+  };
   const agree = (next: Consent): void => {
+    takesFocus.current = seen === undefined;
     if (subject !== null) setGiven({ subject, consent: next });
   };
-  const begin = (next: string): void => {
-    setChoosing(false);
+  const begin = (next: string, name?: string): void => {
+    if (name !== undefined) setPicked({ id: next, name });
+    leaveChoice();
     held.begin(next);
   };
   /** Where the workbook's subject is the mistake, it is mended there too. */
@@ -92,12 +114,13 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
       {subject === null || isChoosing ? (
         <>
           {isChoosing && (
-            <button type="button" class="back" onClick={() => setChoosing(false)}>
+            <button type="button" class="back" onClick={leaveChoice}>
               {words.subject.keep}
             </button>
           )}
           <SubjectSection
             addin={addin}
+            status={status}
             round={round}
             workbookSubject={workbookSubject}
             takesFocus={isChoosing}
@@ -108,10 +131,16 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
         <>
           <div class="comps-subject">
             <div class="wrap-anywhere">
-              <h2>{seen === undefined ? shownSubject : placeName(seen.found.subject)}</h2>
+              <h2>
+                {seen === undefined
+                  ? picked?.id === subject
+                    ? picked.name
+                    : shownSubject
+                  : placeName(seen.found.subject)}
+              </h2>
               {seen !== undefined && <p class="hint">{addressLine(seen.found.subject)}</p>}
             </div>
-            <button type="button" class="tool" onClick={() => setChoosing(true)}>
+            <button type="button" class="tool" ref={changeButton} onClick={() => setChoosing(true)}>
               {words.subject.change}
             </button>
           </div>
@@ -132,7 +161,7 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
           )}
           {seen === undefined && state.kind === "loading" && (
             <p class="hint" role="status">
-              {words.loading}
+              {loading}
             </p>
           )}
           {seen !== undefined && (

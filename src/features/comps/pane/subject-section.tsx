@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import type { CompsAddin } from "../comps";
+import type { CompsAddin, CompsStatus } from "../comps";
+import { placeName } from "../../../domain/property-names";
 import { useNamedSubject } from "../../../ui/named-subject";
 import { usePane } from "../../../ui/pane-context";
 import { useSelection } from "../../../ui/selected-cell";
@@ -8,19 +9,21 @@ import { PropertyPicker } from "../../find/pane/find-pane";
 
 export interface SubjectSectionProps {
   readonly addin: CompsAddin;
+  readonly status: CompsStatus;
   readonly round: string;
   /** The value of the workbook's name Subject. */
   readonly workbookSubject: string | null;
   /** The person pressed what opened it: they type the property next. */
   readonly takesFocus: boolean;
-  onSubject(this: void, subject: string): void;
+  /** `name`: the property's name, where it is known. */
+  onSubject(this: void, subject: string, name?: string): void;
 }
 
 const idInText = /(?<![0-9a-z-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z-])/i;
 
 /** Which property is compared: the workbook's own, that of the selected cell, or one that is searched for. */
 export function SubjectSection(props: SubjectSectionProps): JSX.Element {
-  const { addin, round, workbookSubject, takesFocus, onSubject } = props;
+  const { addin, status, round, workbookSubject, takesFocus, onSubject } = props;
   const { texts } = usePane();
   const words = texts.comps.subject;
   const id = useId();
@@ -35,7 +38,12 @@ export function SubjectSection(props: SubjectSectionProps): JSX.Element {
     <section aria-labelledby={`${id}-heading`} ref={section}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
       <p class="hint subject-help">{words.choose}</p>
-      <PropertyPicker addin={addin} round={round} onPick={(property) => onSubject(property.id)} />
+      <PropertyPicker
+        addin={addin}
+        status={status}
+        round={round}
+        onPick={(property) => onSubject(property.id, placeName(property))}
+      />
       {workbookSubject !== null && (
         <div class="action">
           <button type="button" class="link wrap-anywhere" onClick={() => onSubject(workbookSubject)}>

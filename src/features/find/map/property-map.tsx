@@ -189,6 +189,8 @@ function showMap(
     // The pane is small and the computer may be slow: no animations.
     zoomAnimation: false,
     fadeAnimation: false,
+    // The frame is watched: at the window's own changes Leaflet would draw once more, even after the map is gone.
+    trackResize: false,
     markerZoomAnimation: false,
     inertia: false,
     maxZoom: 18,

@@ -24,7 +24,7 @@ import {
 } from "./use-property-search";
 import { ResultList, optionId } from "./result-list";
 import { SearchBox } from "./search-box";
-import { useQuotaPause } from "../../../ui/quota-state";
+import { useWaitingWords } from "../../../ui/waiting-words";
 import { useNamedSubject } from "../../../ui/named-subject";
 import { useSubject } from "../../../ui/workbook-subject";
 import { useSubjectPoint } from "./subject-point";
@@ -55,7 +55,7 @@ export function FindScreen({ addin, status }: FindScreenProps): JSX.Element {
   const round = `${status.connection?.baseUrl ?? ""} ${attempt}`;
   const state = usePropertySearch(addin, clock, { text, place, round });
   const results = resultsOf(state);
-  const pausedUntil = useQuotaPause(status.quota);
+  const searching = useWaitingWords(status.quota, words.searching);
 
   const changeText = (next: string): void => {
     setText(next);
@@ -180,6 +180,7 @@ export function FindScreen({ addin, status }: FindScreenProps): JSX.Element {
       {view.kind === "property" && (
         <ChosenProperty
           addin={addin}
+          status={status}
           of={view.of}
           round={round}
           tryAgain={() => setAttempt(attempt + 1)}
@@ -191,7 +192,7 @@ export function FindScreen({ addin, status }: FindScreenProps): JSX.Element {
         <>
           <SearchNote
             state={state}
-            pausedUntil={pausedUntil}
+            searching={searching}
             text={text}
             place={place}
             tryAgain={() => setAttempt(attempt + 1)}
@@ -229,8 +230,8 @@ function labelOf(points: readonly MapPoint[], id: string): string {
 
 interface SearchNoteProps {
   readonly state: SearchState;
-  /** When the quota that the search waits for is renewed. */
-  readonly pausedUntil: string | null;
+  /** What is said while it searches. */
+  readonly searching: string;
   readonly text: string;
   readonly place: SearchPlace | null;
   tryAgain(this: void): void;
@@ -257,9 +258,7 @@ function SearchNote(props: SearchNoteProps): JSX.Element {
   const letters = text.trim().length;
   const line =
     state.kind === "searching"
-      ? props.pausedUntil === null
-        ? words.searching
-        : words.waitsForQuota(props.pausedUntil)
+      ? props.searching
       : state.kind === "found"
         ? isEmpty
           ? words.noMatch(state.text)
@@ -323,23 +322,24 @@ function SubjectLink({ addin, subject, onSubject }: SubjectLinkProps): JSX.Eleme
   );
 }
 
-interface ChosenPropertyProps extends Pick<FindScreenProps, "addin"> {
+interface ChosenPropertyProps extends Pick<FindScreenProps, "addin" | "status"> {
   readonly of: PropertySummary;
   readonly round: string;
   tryAgain(this: void): void;
   onNear(this: void, property: PropertySummary): void;
 }
 
-function ChosenProperty({ addin, of, round, tryAgain, onNear }: ChosenPropertyProps): JSX.Element {
+function ChosenProperty({ addin, status, of, round, tryAgain, onNear }: ChosenPropertyProps): JSX.Element {
   const { texts } = usePane();
   const state = usePropertyDocument(addin, of.id, round);
+  const loading = useWaitingWords(status.quota, texts.find.card.loading);
   if (state.kind === "ready") {
     return <PropertyCard addin={addin} id={of.id} document={state.document} onNear={() => onNear(of)} />;
   }
   if (state.kind === "loading") {
     return (
       <p class="hint" role="status">
-        {texts.find.card.loading}
+        {loading}
       </p>
     );
   }

@@ -1,14 +1,16 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { FindAddin } from "../find";
+import type { FindAddin, FindStatus } from "../find";
 import { mostFoundProperties, type PropertySummary } from "../../../service/property-search";
 import { resultsOf, usePropertySearch } from "./use-property-search";
 import { optionId, ResultList } from "./result-list";
 import { SearchBox } from "./search-box";
 import { usePane } from "../../../ui/pane-context";
+import { useWaitingWords } from "../../../ui/waiting-words";
 
 export interface PropertyPickerProps {
   readonly addin: FindAddin;
+  readonly status: Pick<FindStatus, "quota">;
   readonly round: string;
   onPick(this: void, property: PropertySummary): void;
 }
@@ -16,7 +18,7 @@ export interface PropertyPickerProps {
 const pageSize = 8;
 
 /** A search whose result is taken at once. */
-export function PropertyPicker({ addin, round, onPick }: PropertyPickerProps): JSX.Element {
+export function PropertyPicker({ addin, status, round, onPick }: PropertyPickerProps): JSX.Element {
   const { texts, clock } = usePane();
   const words = texts.find;
   const listId = useId();
@@ -24,7 +26,9 @@ export function PropertyPicker({ addin, round, onPick }: PropertyPickerProps): J
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const [shown, setShown] = useState(pageSize);
-  const state = usePropertySearch(addin, clock, { text, place: null, round });
+  const [attempt, setAttempt] = useState(0);
+  const searching = useWaitingWords(status.quota, words.searching);
+  const state = usePropertySearch(addin, clock, { text, place: null, round: `${round} ${attempt}` });
   const results = resultsOf(state);
   useEffect(() => setActive(-1), [text]);
   const move = (steps: number): void => {
@@ -51,13 +55,16 @@ export function PropertyPicker({ addin, round, onPick }: PropertyPickerProps): J
         onLeave={() => (active >= 0 ? setActive(-1) : setText(""))}
       />
       {state.kind === "failed" && (
-        <p class="failure" role="alert">
-          {words.failed(state.reason)}
-        </p>
+        <div class="failure" role="alert">
+          <p>{words.failed(state.reason)}</p>
+          <button type="button" class="button" onClick={() => setAttempt(attempt + 1)}>
+            {texts.tryAgain}
+          </button>
+        </div>
       )}
       <p class="hint" role="status">
         {state.kind === "searching"
-          ? words.searching
+          ? searching
           : state.kind === "found"
             ? results.length === 0
               ? words.noMatch(state.text)

@@ -11,8 +11,6 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
     searching: "Searching…",
     failed: (reason: string) => `Search failed. ${reason}`,
     resultCount: (results: number) => counted(results, "property found", "properties found"),
-    waitsForQuota: (time: string) =>
-      `Request budget used up. The search resumes by itself when the budget resets at ${time}.`,
     resultsBegin: (results: number) =>
       `The ${count(results)} best matches. There may be more: add a street, a city or a ZIP code.`,
     nearestResults: (results: number) => `The ${count(results)} nearest matches. There may be more farther away.`,

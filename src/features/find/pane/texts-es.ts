@@ -13,8 +13,6 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
     searching: "Buscando…",
     failed: (reason) => `La búsqueda falló. ${reason}`,
     resultCount: (results) => counted(results, "propiedad encontrada", "propiedades encontradas"),
-    waitsForQuota: (time) =>
-      `Cuota de solicitudes agotada. La búsqueda continúa sola cuando se renueva, a las ${time}.`,
     resultsBegin: (results) =>
       `Las ${count(results)} mejores coincidencias. Puede haber más: agregue una calle, una ciudad o un código postal.`,
     nearestResults: (results) => `Las ${count(results)} coincidencias más cercanas. Puede haber más, más lejos.`,

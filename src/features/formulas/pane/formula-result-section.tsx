@@ -5,6 +5,7 @@ import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import type { CallPreview } from "./call-preview";
 import { requestsLeft } from "../../../ui/quota-state";
+import { useWaitingWords } from "../../../ui/waiting-words";
 import { extentOf, shownRows } from "../../../engine/answers/shown-value";
 
 /** Maximum number of table rows in the pane. */
@@ -24,6 +25,7 @@ export function ResultSection({ status, preview, obstacle, isRefusalPlaced }: Re
   const { texts, textOf } = usePane();
   const words = texts.functions;
   const { state } = preview;
+  const asking = useWaitingWords(status.quota, words.asking);
   return (
     <section>
       <h2>{words.result}</h2>
@@ -36,7 +38,7 @@ export function ResultSection({ status, preview, obstacle, isRefusalPlaced }: Re
         <>
           <div role="status">
             {state.kind === "checking" && <p class="hint">{words.checking}</p>}
-            {state.kind === "asking" && <p class="hint">{words.asking}</p>}
+            {state.kind === "asking" && <p class="hint">{asking}</p>}
             {state.kind === "offered" && <Cost status={status} forecast={state.forecast} />}
             {state.kind === "shown" && <p class="hint">{costOf(state.forecast, state.taken, words)}</p>}
           </div>

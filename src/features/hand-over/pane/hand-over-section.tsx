@@ -4,6 +4,7 @@ import type { HandOver, HandOverState } from "../hand-over";
 import { useAction } from "../../../ui/action";
 import { usePane } from "../../../ui/pane-context";
 import { ActionOutcome } from "../../../ui/action-outcome";
+import { useQuestion } from "../../../ui/question";
 
 const live: HandOverState = { formulas: 0, lost: 0, forecast: null, isRevertible: false, isUnfinished: false };
 
@@ -18,7 +19,7 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
   const action = useAction();
   const [state, setState] = useState(live);
   const [showsAll, setShowsAll] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, opener, safeAnswer, ask, cancel, onKeyDown, close } = useQuestion();
   const [step, setStep] = useState<"converting" | "bringingBack">("converting");
 
   const look = useCallback(async (): Promise<void> => setState(await handOver.state()), [handOver]);
@@ -38,7 +39,7 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
   const convert = async (): Promise<string> => {
     setStep("converting");
     const { formulas, sheet, unverified } = await seen(handOver.convert());
-    setAsking(false);
+    close();
     return words.converted(formulas, sheet) + (unverified > 0 ? ` ${words.unverified(unverified, sheet)}` : "");
   };
   const finish = async (): Promise<string> => {
@@ -114,10 +115,10 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
           </div>
         </div>
       ) : isAsking ? (
-        <div class="card" role="group" aria-labelledby={`${id}-question`}>
+        <div class="card" role="group" aria-labelledby={`${id}-question`} onKeyDown={onKeyDown}>
           <p id={`${id}-question`}>{words.question}</p>
           <div class="model-buttons">
-            <button type="button" class="button" autofocus onClick={() => setAsking(false)}>
+            <button type="button" class="button" ref={safeAnswer} onClick={cancel}>
               {words.cancel}
             </button>
             <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(convert)}>
@@ -128,7 +129,7 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
       ) : (
         <>
           <p class="hint">{words.help}</p>
-          <button type="button" class="button" onClick={() => setAsking(true)}>
+          <button type="button" class="button" ref={opener} onClick={ask}>
             {words.begin}
           </button>
         </>

@@ -9,6 +9,7 @@ import type { MergeSummary, PriceCut } from "../../../file-reader/merge-summary"
 import type { Action } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
+import { useQuestion } from "../../../ui/question";
 import { betweenText } from "./file-section";
 import { landChanges, landProblems } from "./list-sheets";
 import type { ImportResult } from "./import-state";
@@ -206,7 +207,7 @@ const shownFormulas = 20;
 export function TakeBack({ record, action, at, label, takeBack }: TakeBackProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.import;
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, opener, safeAnswer, ask, cancel, onKeyDown } = useQuestion();
   const [seen, setSeen] = useState<readonly string[]>([]);
   const [showsAll, setShowsAll] = useState(false);
   const undo = (formulas?: RestoredFormulas) => () => action.run(() => takeBack(record, formulas, setSeen), at);
@@ -219,7 +220,8 @@ export function TakeBack({ record, action, at, label, takeBack }: TakeBackProps)
           class="link"
           aria-label={label}
           aria-disabled={action.isRunning}
-          onClick={() => setAsking(true)}
+          ref={opener}
+          onClick={ask}
         >
           {record.state === "writing" ? words.removeRest : words.takeBack}
         </button>
@@ -227,7 +229,7 @@ export function TakeBack({ record, action, at, label, takeBack }: TakeBackProps)
     );
   }
   return (
-    <div class="card" role="alertdialog" aria-labelledby={`${record.id}-question`}>
+    <div class="card" role="alertdialog" aria-labelledby={`${record.id}-question`} onKeyDown={onKeyDown}>
       <p id={`${record.id}-question`}>{words.takeBackQuestion[record.kind]}</p>
       {seen.length > 0 && (
         <>
@@ -247,7 +249,7 @@ export function TakeBack({ record, action, at, label, takeBack }: TakeBackProps)
         </>
       )}
       <div class="button-row">
-        <button type="button" class="button" ref={focusOnce} onClick={() => setAsking(false)}>
+        <button type="button" class="button" ref={safeAnswer} onClick={cancel}>
           {words.keep}
         </button>
         {seen.length === 0 ? (
@@ -269,11 +271,6 @@ export function TakeBack({ record, action, at, label, takeBack }: TakeBackProps)
       </div>
     </div>
   );
-}
-
-/** The safe answer gets the focus when the question appears. */
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 function MergeFacts({ summary }: { readonly summary: MergeSummary }): JSX.Element {

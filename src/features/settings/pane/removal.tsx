@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import type { SettingsAddin } from "../settings";
 import type { Action } from "../../../ui/action";
 import { usePane } from "../../../ui/pane-context";
+import { useQuestion } from "../../../ui/question";
 
 export interface RemovalProps {
   readonly addin: SettingsAddin;
@@ -13,25 +13,25 @@ export interface RemovalProps {
 /** Asks for confirmation, since the formulas are gone afterwards. */
 export function Removal({ addin, action }: RemovalProps): JSX.Element {
   const words = usePane().texts.settings.removal;
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, opener, safeAnswer, ask, cancel, onKeyDown, close } = useQuestion();
   const remove = async (): Promise<string> => {
-    setAsking(false);
+    close();
     return words.removed(await addin.removeStoredData());
   };
   if (!isAsking) {
     return (
       <div class="action">
-        <button type="button" class="link" aria-disabled={action.isRunning} onClick={() => setAsking(true)}>
+        <button type="button" class="link" ref={opener} aria-disabled={action.isRunning} onClick={ask}>
           {words.remove}
         </button>
       </div>
     );
   }
   return (
-    <div class="card" role="group" aria-labelledby="removal-question">
+    <div class="card" role="group" aria-labelledby="removal-question" onKeyDown={onKeyDown}>
       <p id="removal-question">{words.question}</p>
       <div class="action">
-        <button type="button" class="button" autofocus onClick={() => setAsking(false)}>
+        <button type="button" class="button" ref={safeAnswer} onClick={cancel}>
           {words.keepFormulas}
         </button>
         <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(remove)}>

@@ -10,8 +10,9 @@ import { fullTexts } from "../../../taskpane/full-texts";
 import { createFakeClock } from "../../../client/fake-clock";
 
 // jsdom lays nothing out: the map's element has the size that the pane gives it.
+let wide = 288;
 Object.defineProperties(HTMLElement.prototype, {
-  clientWidth: { get: () => 288 },
+  clientWidth: { get: () => wide },
   clientHeight: { get: () => 240 },
 });
 globalThis.ResizeObserver = class {
@@ -162,6 +163,26 @@ test("the chosen property has rings, and a marker also where the list does not h
   expect(markers().map(({ textContent }) => textContent)).toEqual(["•", "1", "2"]);
   expect(root.querySelectorAll("path.map-ring")).toHaveLength(3);
   expect(root.querySelector("figcaption")?.textContent).toContain("Rings at 1, 3 and 5 miles");
+});
+
+test("a map that is gone draws no more, even where the window has just changed its size", async () => {
+  const problems: string[] = [];
+  const note = (event: ErrorEvent): void => {
+    event.preventDefault();
+    problems.push(event.message);
+  };
+  window.addEventListener("error", note);
+  const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+  await show();
+  wide = 500;
+  window.dispatchEvent(new Event("resize"));
+  await pause(50);
+  await act(() => render(null, root));
+  // Leaflet draws 200 ms after the window's last change.
+  await pause(300);
+  wide = 288;
+  window.removeEventListener("error", note);
+  expect(problems).toEqual([]);
 });
 
 test("rings and scale are in kilometers where the person reads them", async () => {

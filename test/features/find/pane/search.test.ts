@@ -47,12 +47,24 @@ describe("typing", () => {
     await find.write("birch");
     await find.advance(250);
     expect(find.told().join().replace(/\s/g, " ")).toBe(
-      "Request budget used up. The search resumes by itself when the budget resets at 12:00:30 PM.",
+      "Request budget used up. Loading resumes by itself when the budget resets at 12:00:30 PM.",
     );
     await find.advance(30_000);
     expect(find.told()).toEqual(["Searching…"]);
     await find.answer([result(1)]);
     expect(names()).toEqual(["House 1"]);
+  });
+
+  test("so does a chosen property", async () => {
+    find.documentOf = () => new Promise(() => undefined);
+    await find.search("birch", [result(1)]);
+    await find.click(find.options()[0]);
+    expect(find.told()).toContain("Loading property…");
+    await find.change({ quota: [{ policy: "default", quota: 500, remaining: 0, resetsAt: noon + 30_000 }] });
+    await find.advance(250);
+    expect(find.told().join().replace(/\s/g, " ")).toContain(
+      "Loading resumes by itself when the budget resets at 12:00:30 PM.",
+    );
   });
 
   test("one letter is too few; spaces around the text do not count", async () => {
