@@ -137,7 +137,7 @@ type StoredAbout = v.InferOutput<typeof groupSchema>[0];
 
 const isDay = (text: string | undefined): boolean => text !== undefined && isIsoDate(text);
 
-/** Null if a text is missing, or its day is no day. */
+/** Null if a text is missing, or its day is in no calendar. */
 function readAbout(
   { propertyId, createdOn, asOf, subject, by }: StoredAbout,
   texts: readonly string[],
