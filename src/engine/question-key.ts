@@ -63,7 +63,7 @@ export function readQuestionKey(key: string): AskedQuestion | null {
   const [args, options] = asked as unknown[];
   if (!Array.isArray(args) || !Array.isArray(options)) return null;
   // Anyone may have written the workbook that the key is from.
-  if (![...args, ...options].every(isArgument)) return null;
+  if (!args.every(isArgument) || !options.every(isArgument)) return null;
   return { dataSource, functionName, args: args.map(toBlock), options: options.map(toBlock) };
 }
 

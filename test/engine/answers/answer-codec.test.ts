@@ -142,7 +142,7 @@ describe("the stored form of answers", () => {
     expect([answers.map(({ answer }) => answer.key), skipped]).toEqual([["b"], 1]);
   });
 
-  test("a moment or a day that no calendar has is skipped alone", () => {
+  test("of several answers, only one with a moment or a day that no calendar has is skipped", () => {
     const form = JSON.parse(
       `{"form":1,"since":0,"texts":[],"groups":[[{},[],[[0,"a",1],[0,"b",1,null,[],[],1e999],[0,"c",1,null,[],[],9e15],
       [0,"d",1,null,[],[],0,1e300]]],[{"asOf":"2026-02-30"},[],[[0,"e",1]]],[{"asOf":"2026-02-28"},[],[[0,"f",1]]]]}`,
