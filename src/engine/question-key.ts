@@ -28,6 +28,10 @@ function toPlain(block: ArgumentBlock): unknown {
   return cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : cells;
 }
 
+const isCell = (plain: unknown): boolean => plain === null || typeof plain !== "object";
+const isArgument = (plain: unknown): boolean =>
+  isCell(plain) || (Array.isArray(plain) && plain.every((row) => Array.isArray(row) && row.every(isCell)));
+
 const toBlock = (plain: unknown): ArgumentBlock =>
   Array.isArray(plain) ? (plain as ArgumentBlock) : [[plain as CellInput]];
 
@@ -58,6 +62,8 @@ export function readQuestionKey(key: string): AskedQuestion | null {
   if (typeof dataSource !== "string" || typeof functionName !== "string" || !Array.isArray(asked)) return null;
   const [args, options] = asked as unknown[];
   if (!Array.isArray(args) || !Array.isArray(options)) return null;
+  // Anyone may have written the workbook that the key is from.
+  if (!args.every(isArgument) || !options.every(isArgument)) return null;
   return { dataSource, functionName, args: args.map(toBlock), options: options.map(toBlock) };
 }
 

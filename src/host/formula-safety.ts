@@ -34,9 +34,15 @@ const words = /[\p{L}_\\][\p{L}\p{N}_.\\?]*(\s*\()?/gu;
 const numbers = /(?<![\p{L}\p{N}_.])\d[\d.]*(?:E[+-]?\d+)?/giu;
 const ours = /^(?:_XLDUDF_RENT_|RENT\.)[A-Z][A-Z0-9]*$/;
 
+/** What no sheet's name has: of a path, an address or another file. */
+const notOfSheet = /[\\/?*:[\]]/;
+
 /** Columns of a table of this workbook: a file's name has a sheet after it. */
 const tableColumns =
   /(?:(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]*)?\[(?:'.|\[(?:'.|[^'\][])*\]|[^'\][])*\](?![\p{L}\p{N}_'!])/gu;
+
+/** A text may hold brackets, a column's name quotes, and a sheet's name both: what begins first counts. */
+const textsAndColumns = new RegExp(`('(?:[^']|'')*')|${texts.source}|${tableColumns.source}`, "gu");
 
 /**
  * Whether the formula calls a function of ours and is otherwise pure calculation: allowlisted functions, plain
@@ -53,13 +59,19 @@ export function isPlainCalculation(formula: string): boolean {
  */
 export function onlyCalculates(written: unknown): boolean {
   if (typeof written !== "string" || !/^\s*[=+\-@]/.test(written)) return true;
-  return written.length <= recordLimits.formula && isPure(withoutConstants(written).replace(tableColumns, "0"));
+  return written.length <= recordLimits.formula && isPure(withoutConstants(withoutColumns(written)));
 }
 
-/** The formula with 0 for references to this workbook and constants. */
+const withoutColumns = (formula: string): string =>
+  formula.replace(textsAndColumns, (_, sheet: string | undefined) => sheet ?? "0");
+
+/** The formula with 0 for references to this workbook and constants; those to other files keep a mark. */
 const withoutConstants = (formula: string): string =>
   splitFormula(formula, "Sheet1")
-    .map((piece) => (typeof piece === "string" ? piece : "0"))
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      return notOfSheet.test(piece.reference.slice(0, piece.reference.lastIndexOf("!"))) ? "!" : "0";
+    })
     .join("")
     .replace(texts, "0")
     .replace(errors, "0")

@@ -26,6 +26,7 @@ import { cellText } from "../model-file/cell-address";
 import { resultOf, verifiedResults } from "./verified-values";
 import { type HostRefresh, refreshInHost } from "./host-refresh";
 import { runNamespace, runXml } from "./run-mark";
+import { hiddenResultEdits } from "./hidden-results";
 import { fileExhibits, type FileExhibits, type PrintedPages } from "./file-exhibits";
 
 export interface ModelRefreshParts {
@@ -202,7 +203,8 @@ async function refreshOpened(
   const results = readResults(host, model, outcome);
   const customXml = customXmlChange(file, host);
   const writtenCells = countOf(editsBySheet(file, results.written));
-  const isChanged = writtenCells > 0 || customXml.addedXml.length > 0 || customXml.removedXml.length > 0;
+  const hidden = hiddenResultEdits(file, host);
+  const isChanged = writtenCells + hidden.size > 0 || customXml.addedXml.length > 0 || customXml.removedXml.length > 0;
   const isWritten = isChanged || (parts.needsMark === true && parts.run !== undefined);
   const unproven = new Set(model.ours.filter(({ address }) => running.datesOf(plainAddress(address)).isUnverified));
   let doubted: ReadonlyMap<string, string | null> | undefined;
@@ -251,7 +253,9 @@ async function refreshOpened(
     ...uncoveredRows(file, results.written, outcome.differences, parts.functions.namespace),
   ];
   return {
-    bytes: isWritten ? await writeFile(opened, edits, withRun(customXml, parts.run), check) : null,
+    bytes: isWritten
+      ? await writeFile(opened, new Map([...edits, ...hidden]), withRun(customXml, parts.run), check)
+      : null,
     ...(parts.run !== undefined && { verified: await verifiedFigures() }),
     report: {
       ...untouched,

@@ -109,7 +109,7 @@ export function exitCodeOf({ files, failOnChange }: RunReport): RunExitCode {
   return exitCodes.done;
 }
 
-async function planJobs({ inputs, out }: RefreshOptions): Promise<Job[]> {
+async function planJobs({ inputs, out, writesPdf }: RefreshOptions): Promise<Job[]> {
   const files = await findModels(inputs);
   if (files.length === 0)
     throw new ModelFileError("There is no .xlsx or .xlsm file there. Name a model or a folder that holds some.");
@@ -123,8 +123,25 @@ async function planJobs({ inputs, out }: RefreshOptions): Promise<Job[]> {
       );
     return { file, shown: files.length === 1 ? path.basename(file) : path.relative(base, file), target };
   });
+  if (writesPdf) requireOwnPages(jobs);
   return jobs;
 }
+
+/** Throws where the pages of two models, deal.xlsx and deal.xlsm, would be one file. */
+function requireOwnPages(jobs: readonly Job[]): void {
+  const shownBy = new Map<string, string>();
+  for (const { target, shown } of jobs) {
+    const pages = pagesOf(target);
+    const other = shownBy.get(pages);
+    if (other !== undefined)
+      throw new ModelFileError(
+        `${other} and ${shown} would both print to ${path.basename(pages)}. Rename one of them, or refresh them in two runs with --out.`,
+      );
+    shownBy.set(pages, shown);
+  }
+}
+
+const pagesOf = (target: string): string => target.replace(/\.\w+$/, ".pdf");
 
 function commonFolder(files: readonly string[]): string {
   let folder = path.dirname(files[0] ?? "");
@@ -156,9 +173,7 @@ async function refreshFile(
 ): Promise<FileReport> {
   const network = parts.network.forWorkbook();
   try {
-    const program = options.isDryRun ? null : await openIn(target, parts.files);
-    if (program !== null)
-      throw new ModelFileError(`The file is open in ${program}. Close it there, or write to another file (--out).`);
+    if (!options.isDryRun) await requireClosed(target, parts.files);
     const { bytes, fingerprint } = await readModel(file, parts.files);
     const { printPdf } = parts;
     const printsAs = printPdf === undefined ? undefined : path.basename(target);
@@ -175,8 +190,10 @@ async function refreshFile(
     const result = drawn?.bytes ?? refreshed.bytes ?? (target === file ? null : bytes);
     if (options.isDryRun) return done;
     await makeFolder(path.dirname(target), parts.files);
-    if (pdf !== null) await writeWhole(target.replace(/\.\w+$/, ".pdf"), pdf);
+    if (pdf !== null) await writeWhole(pagesOf(target), pdf);
     if (result === null) return done;
+    // Someone may have opened it during the refresh, which can take minutes.
+    await requireClosed(target, parts.files);
     if (options.keepsBackup && target === file) await keepBackup(file, bytes, parts.files);
     await writeModel(target, result, { file, fingerprint }, parts.files);
     return { ...done, written: target };
@@ -184,6 +201,12 @@ async function refreshFile(
     const problem = messageOf(error);
     return { ...failed(shown, problem), requests: network.requests() };
   }
+}
+
+async function requireClosed(file: string, on: FileOperations): Promise<void> {
+  const program = await openIn(file, on);
+  if (program !== null)
+    throw new ModelFileError(`The file is open in ${program}. Close it there, or write to another file (--out).`);
 }
 
 async function makeFolder(folder: string, on: FileOperations): Promise<void> {

@@ -36,10 +36,18 @@ test("an argument left out between others keeps its place", () => {
   expect(readQuestionKey(key)).toMatchObject({ args: [one("1 Main St"), one(null), one("lower")], options: [] });
 });
 
-test.each(["", "{}", "[1]", '["service","COMPS"]', '["service","COMPS",[[]]]', '["service",7,[[],[]]]', "not json"])(
-  "what is no key is read as none: %s",
-  (text) => expect(readQuestionKey(text)).toBeNull(),
-);
+test.each([
+  '["service","PRICE",[["1 Main St"],["x",["beds"]]]]',
+  '["service","PRICE",[[[["a"],"b"]],[]]]',
+  '["service","PRICE",[[{}],[]]]',
+  "",
+  "{}",
+  "[1]",
+  '["service","COMPS"]',
+  '["service","COMPS",[[]]]',
+  '["service",7,[[],[]]]',
+  "not json",
+])("what is no key is read as none: %s", (text) => expect(readQuestionKey(text)).toBeNull());
 
 /** Functions about cells and the account, whose results aren't kept. */
 const keepsNothing = ["ASOF", "SOURCE", "STATUS", "WHY"];

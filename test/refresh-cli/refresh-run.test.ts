@@ -160,6 +160,31 @@ test.each([
   expect([other.exitCode, bytesOf("b.xlsx")]).toEqual([0, bytesOf("a.xlsx")]);
 });
 
+test("a model that is opened in Excel during its refresh is not written", async () => {
+  const before = await without();
+  writeFileSync(file("a.xlsx"), before);
+  const own = parts();
+  const { report } = await runRefresh(readRefreshOptions([file("a.xlsx"), "--backup"]), {
+    ...own,
+    async refreshModel(...given) {
+      const refreshed = await own.refreshModel(...given);
+      writeFileSync(file("~$a.xlsx"), "");
+      return { ...refreshed, bytes: await ours() };
+    },
+  });
+  expect(report.files[0]).toMatchObject({ status: "failed", written: null });
+  expect(report.files[0]?.problem).toContain("open in Excel");
+  expect([bytesOf("a.xlsx").equals(before), readdirSync(folder).sort()]).toEqual([true, ["a.xlsx", "~$a.xlsx"]]);
+});
+
+test("two models whose pages would be one file are refused before the first is refreshed", async () => {
+  for (const name of ["a.xlsx", "a.xlsm"]) writeFileSync(file(name), await without());
+  await expect(runRefresh(readRefreshOptions([folder, "--pdf"]), parts())).rejects.toThrow(
+    "a.xlsm and a.xlsx would both print to a.pdf.",
+  );
+  expect((await runRefresh(readRefreshOptions([folder]), parts())).exitCode).toBe(0);
+});
+
 test("a symbolic link counts as open where the file that it names is", async () => {
   mkdirSync(file("real"));
   writeFileSync(file("real/a.xlsx"), await without());

@@ -101,7 +101,7 @@ export async function decodeAnswers(text: string, proofs?: AnswerProofs, room?: 
     const record = recordFromJson(json, isProven);
     const mark = markFromJson(json);
     return {
-      ...answersFromJson(json, isProven, signature === null ? undefined : `${signature.by} (${signature.gateway})`),
+      ...answersFromJson(json, isProven, signature ? `${signature.by} (${signature.gateway})` : undefined, room),
       ...(record && { record }),
       ...(mark && { mark }),
       ...(hasProof && !isOwn && { isProvenElsewhere: true }),

@@ -73,7 +73,16 @@ export function recordFromJson(json: unknown, isProven = true): SwapRecord | nul
   if (!read.success) return null;
   const { before: stored, ...record } = read.output;
   let before: readonly UsedAnswer[] | undefined;
-  return { ...record, before: () => (before ??= answersFromJson(stored, isProven).answers) };
+  return { ...record, before: () => (before ??= answersOf(stored, isProven)) };
+}
+
+/** None if nothing of them can be read. */
+function answersOf(stored: unknown, isProven: boolean): readonly UsedAnswer[] {
+  try {
+    return answersFromJson(stored, isProven).answers;
+  } catch {
+    return [];
+  }
 }
 
 export function markFromJson(json: unknown): SettledMark | null {

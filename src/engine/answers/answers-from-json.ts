@@ -1,9 +1,11 @@
 /** Reads the stored form of answers, whoever wrote it; skips just the entries that it doesn't understand. */
+import { isIsoDate } from "../../domain/excel-dates";
 import { SaidError, say } from "../../domain/said";
 import * as v from "valibot";
 import type { Answer, AnswerRequest, AnswerValue } from "./answer";
 import { answerForm, firstFetch, hourMs, type TextRef, type UsedAnswer } from "./answer-form";
 import { answerValueSchema, isValueFormat } from "./answer-schema";
+import { createUnpackRoom, takeRoom, type UnpackRoom } from "./packed-text";
 
 /** A row whose value and format aren't parsed yet. */
 type ReadRow = readonly [
@@ -35,7 +37,7 @@ const formSchema = v.object({
   since: v.number(),
   texts: v.array(v.string()),
   groups: v.array(v.unknown()),
-  putAt: v.optional(v.number()),
+  putAt: v.optional(v.pipe(v.number(), v.maxValue(Number.MAX_SAFE_INTEGER))),
 });
 
 export interface ReadAnswers {
@@ -55,8 +57,14 @@ export class NewerFormError extends SaidError {
  * Reads the output of `answersToJson`; skips just the entries that it doesn't understand. Throws for any other form.
  * @param isProven whether this device or its gateway vouches for it; otherwise none of its answers is verified
  * @param savedBy who saved the answers that don't say so themselves
+ * @param room what the keys may take up once they are written out
  */
-export function answersFromJson(json: unknown, isProven = true, savedBy?: string): ReadAnswers {
+export function answersFromJson(
+  json: unknown,
+  isProven = true,
+  savedBy?: string,
+  room = createUnpackRoom([]),
+): ReadAnswers {
   const form = (json as { form?: unknown } | null)?.form;
   if (typeof form === "number" && form > answerForm) {
     throw new NewerFormError(say`It was written by a newer Compsheet (form ${form}).`);
@@ -71,7 +79,7 @@ export function answersFromJson(json: unknown, isProven = true, savedBy?: string
       skipped += 1;
       continue;
     }
-    const read = readGroup(group.output, since, texts, alone, isProven, savedBy);
+    const read = readGroup(group.output, since, texts, alone, isProven, savedBy, room);
     for (const row of group.output[2]) {
       const answer = read(row);
       if (answer) answers.push(answer);
@@ -89,6 +97,7 @@ function readGroup(
   alone: (readonly string[])[],
   isProven: boolean,
   savedBy: string | undefined,
+  room: UnpackRoom,
 ): (candidate: unknown) => UsedAnswer | null {
   const requests: AnswerRequest[] = [];
   for (const [ref, after] of requestRefs) {
@@ -103,22 +112,32 @@ function readGroup(
   return (candidate) => {
     if (!isRow(candidate)) return null;
     // By index: destructuring uses an iterator until the code is hot.
-    const key = lastKey.slice(0, candidate[0]) + candidate[1];
+    const shared = lastKey.slice(0, candidate[0]);
+    // Twice: long keys are also slow to compare.
+    takeRoom(room, 2 * shared.length);
+    const key = shared + candidate[1];
     lastKey = key;
     const notes = textsOf(candidate[4], texts, alone);
     const warnings = textsOf(candidate[5], texts, alone);
     const value = readValue(candidate[2], candidate[3] ?? null);
     if (!isWhole || notes === null || warnings === null || value === null) return null;
     const fetchedAt = from + (candidate[6] ?? 0);
+    const lastUse = fetchedAt + (candidate[7] ?? 0) * hourMs;
+    if (!isMoment(fetchedAt) || !isMoment(lastUse)) return null;
     const answer: Answer = { key, value, fetchedAt, requests, notes, warnings, ...about };
-    return { answer, lastUse: fetchedAt + (candidate[7] ?? 0) * hourMs };
+    return { answer, lastUse };
   };
 }
+
+/** What a Date can hold. */
+const isMoment = (time: number): boolean => Math.abs(time) <= 8.64e15;
 
 type ReadAbout = Pick<Answer, "propertyId" | "createdOn" | "asOf" | "subject" | "unverified" | "savedBy">;
 type StoredAbout = v.InferOutput<typeof groupSchema>[0];
 
-/** Null if a text is missing. */
+const isDay = (text: string | undefined): boolean => text !== undefined && isIsoDate(text);
+
+/** Null if a text is missing, or its day is in no calendar. */
 function readAbout(
   { propertyId, createdOn, asOf, subject, by }: StoredAbout,
   texts: readonly string[],
@@ -130,7 +149,7 @@ function readAbout(
   const saver = by === undefined ? savedBy : textOf(by, texts);
   const address = subject && textOf(subject.address, texts);
   const id = subject && (subject.id ?? propertyId?.toLowerCase());
-  const isWhole = (createdOn === undefined) === (created === undefined) && (asOf === undefined) === (day === undefined);
+  const isWhole = (createdOn === undefined) === (created === undefined) && (asOf === undefined || isDay(day));
   if (!isWhole || (subject && (address === undefined || id === undefined))) return null;
   return {
     ...(propertyId === undefined ? {} : { propertyId }),

@@ -35,6 +35,12 @@ export class UnpackedTooLargeError extends Error {
   override readonly name = "UnpackedTooLargeError";
 }
 
+/** Throws UnpackedTooLargeError once the room is used up. */
+export function takeRoom(room: UnpackRoom, amount: number): void {
+  room.left -= amount;
+  if (room.left < 0) throw new UnpackedTooLargeError();
+}
+
 /**
  * The text's bytes in UTF-8. Throws for a text that was cut or changed, and UnpackedTooLargeError as soon as it exceeds
  * the limits.
@@ -71,10 +77,12 @@ async function pipe(
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     pieces.push(next.value);
     length += next.value.length;
-    room.left -= next.value.length;
-    if (length > most || room.left < 0) {
+    try {
+      if (length > most) throw new UnpackedTooLargeError();
+      takeRoom(room, next.value.length);
+    } catch (error) {
       await reader.cancel();
-      throw new UnpackedTooLargeError();
+      throw error;
     }
   }
   const joined = new Uint8Array(length);

@@ -142,6 +142,20 @@ describe("the stored form of answers", () => {
     expect([answers.map(({ answer }) => answer.key), skipped]).toEqual([["b"], 1]);
   });
 
+  test("of several answers, only one with a moment or a day that no calendar has is skipped", () => {
+    const form = JSON.parse(
+      `{"form":1,"since":0,"texts":[],"groups":[[{},[],[[0,"a",1],[0,"b",1,null,[],[],1e999],[0,"c",1,null,[],[],9e15],
+      [0,"d",1,null,[],[],0,1e300]]],[{"asOf":"2026-02-30"},[],[[0,"e",1]]],[{"asOf":"2026-02-28"},[],[[0,"f",1]]]]}`,
+    ) as unknown;
+    const { answers, skipped } = answersFromJson(form);
+    expect([answers.map(({ answer }) => answer.key), skipped]).toEqual([["a", "f"], 4]);
+  });
+
+  test("a segment that was put in place at the end of time is none", () => {
+    const form = JSON.parse('{"form":1,"since":0,"texts":[],"groups":[],"putAt":1e999}') as unknown;
+    expect(() => answersFromJson(form)).toThrow();
+  });
+
   test("a group that is none is skipped alone", () => {
     const form = plain();
     form.groups.push([{}, "requests", []], [], [{ createdOn: 99 }, [], [[0, "c", 1]]], [{}, [[99, 0]], [[0, "d", 1]]]);
@@ -179,6 +193,14 @@ describe("a stored text that unpacks to more than was ever written", () => {
     // What is read is no form of ours; the others are not read.
     expect(reasons.filter((reason) => reason === "damaged").length).toBeLessThanOrEqual(16);
     expect(reasons.filter((reason) => reason === "oversized").length).toBeGreaterThanOrEqual(4);
+  });
+
+  test("so is one whose keys, written out, take up more than that", async () => {
+    const first = `[0,"${"x".repeat(20_000)}",1]`;
+    const rows = [first, ...Array.from({ length: 2_000 }, (_, index) => `[20000,"${index}",1]`)];
+    const text = await packText(`{"form":1,"since":0,"texts":[],"groups":[[{},[],[${rows.join(",")}]]]}`);
+    expect(text.length).toBeLessThan(20_000);
+    expect((await failureOf(text)).reason).toBe("oversized");
   });
 
   test("answers of our own are far from it", async () => {

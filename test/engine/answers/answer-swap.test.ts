@@ -267,6 +267,11 @@ describe("the form that stands in workbooks", () => {
     expect([recordFromJson(golden.mark), markFromJson(golden.record)]).toEqual([null, null]);
   });
 
+  test("restores nothing where what was before can't be read", () => {
+    const swap = { ...(golden.record as { readonly swap: object }).swap, before: {} };
+    expect(recordFromJson({ swap })?.before()).toEqual([]);
+  });
+
   test("is a segment without answers to a Compsheet that does not know it", () => {
     for (const json of [golden.record, golden.mark]) expect(answersFromJson(json)).toEqual({ answers: [], skipped: 0 });
   });
