@@ -190,7 +190,7 @@ export function* createMerge(table: TableContent, columns: readonly RowColumn[],
 }
 
 const withoutZeros = (value: CellValue): CellValue =>
-  typeof value === "string" ? value.trim().replace(/^0+(?=\d+$)/, "") : value;
+  typeof value === "string" && /^\d+$/.test(value.trim()) ? value.trim().replace(/^0+(?=\d)/, "") : value;
 
 /** As displayed in a sheet. */
 const textOf = (value: CellValue): string => (typeof value === "boolean" ? String(value).toUpperCase() : String(value));

@@ -57,7 +57,10 @@ const rangesOf = (sheet: Excel.Worksheet, { below, beside }: Room): Excel.Range[
     rows > 0 && columns > 0 ? [sheet.getRangeByIndexes(row, column, rows, columns)] : [],
   );
 
-/** Requires the cells below and next to the table to be empty, and no filter to hide their rows. Errors: OccupiedCellsError. */
+/**
+ * Requires the cells below and next to the table to be empty, and no filter to hide their rows. Errors:
+ * OccupiedCellsError.
+ */
 export async function requireRoom(table: ReadTable, height: number, addedColumns: number): Promise<void> {
   requireColumnsFit(table.column, table.columns.length + addedColumns);
   await run(async (context) => {
