@@ -169,6 +169,43 @@ describe("rows that a filter hides are not written", () => {
   });
 });
 
+describe("a table that changes while the file is read is left alone", () => {
+  const changes: Record<string, (sheet: Excel.Worksheet) => void> = {
+    "its rows are sorted": (sheet) => {
+      sheet.getRange("B4:C5").values = [
+        ["b", 2],
+        ["a", 1],
+      ];
+    },
+    "a row above it is inserted": (sheet) => void sheet.getRange("1:1").insert("Down"),
+    "a row is added to it": (sheet) => {
+      sheet.getRange("B6:C6").values = [["c", 3]];
+      sheet.tables.getItem("Rents").resize("B3:C6");
+    },
+  };
+  test.each(Object.entries(changes))("%s", async (_, change) => {
+    await open([
+      ["id", "rent"],
+      ["a", 1],
+      ["b", 2],
+    ]);
+    let changed: unknown;
+    async function* rows(): AsyncGenerator<CellValue[][]> {
+      yield [["a", 10]];
+      await opened.run(async (context) => {
+        change(context.workbook.worksheets.getItem("Sheet1"));
+        await context.sync();
+      });
+      changed = await opened.image();
+      yield [["d", 40]];
+    }
+    await expect(imports.merge(merging([], { columns: [id, rent], rows: rows() }))).rejects.toThrow(
+      "The table Rents changed while the file was read. Nothing was written. Try again.",
+    );
+    expect(await opened.image()).toEqual(changed);
+  });
+});
+
 test("a table in the way is named before anything is written over", async () => {
   await open([
     ["id", "rent"],

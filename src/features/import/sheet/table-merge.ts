@@ -19,7 +19,7 @@ import type { CellChange, ImportRecord, MergeBefore } from "./import-record";
 import { beginRecord, finishRecord, forgetRecord, packRecord } from "./import-records";
 import { insist, suspend, UnfinishedImportError } from "./import-requests";
 import { run } from "../../../host/run";
-import { readTable, type ReadTable } from "./table-content";
+import { readTable, requireUnchanged, type ReadTable } from "./table-content";
 import {
   columnsToAdd,
   formatColumns,
@@ -84,6 +84,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
   const updates = await inTurns(mergeRuns(plan.updates, marked, inOrder), turns, signal);
   const height = Math.max(1, own + plan.newRows.length);
   if (height > rowsBelow(table.row)) throw new TooManyRowsError(rowsBelow(table.row));
+  await requireUnchanged(standing, keyColumnsOf(standing, job.key));
   await requireRoom(standing, height, addedColumns).catch(async (error: unknown) => {
     if (!addsMarks || !(error instanceof OccupiedCellsError)) throw error;
     await requireRoom(standing, height, added.length);

@@ -60,6 +60,8 @@ export const fileMessages: Readonly<Record<string, string>> = {
   "The workbook has too many saved queries. Delete some, or save them without lists of properties.":
     "El libro tiene demasiadas consultas guardadas: borre algunas o guárdelas sin listas de propiedades.",
   "The import stopped, and Excel blocked undoing it.": "La importación se detuvo y Excel no permitió deshacerla.",
+  "The table {table} changed while the file was read. Nothing was written. Try again.":
+    "La tabla {table} cambió mientras se leía el archivo. No se escribió nada. Inténtelo otra vez.",
   "The table {table} was deleted from the workbook.": "La tabla {table} se eliminó del libro.",
   "There are more rows than fit on a worksheet ({most}).": "Hay más filas de las que caben en la hoja ({most}).",
   "{count} columns don't fit: the worksheet has room for {most} there. Import fewer, or choose a cell farther left.":
