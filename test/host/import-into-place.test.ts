@@ -169,7 +169,7 @@ describe("rows that a filter hides are not written", () => {
   });
 });
 
-describe("a table that changes while the file is read is left alone", () => {
+describe("a table that changes while the file is read stays as it is", () => {
   const changes: Record<string, (sheet: Excel.Worksheet) => void> = {
     "its rows are sorted": (sheet) => {
       sheet.getRange("B4:C5").values = [
