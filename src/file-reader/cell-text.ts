@@ -16,7 +16,7 @@ const digitsAndBlanks = /^[\d ]+$/;
 const groupedNumber = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 
 /** Placeholders that programs write for a missing value; in a text column they stay as they are. */
-const emptyWord = /^(?:|null|nil|none|nan|n\/a|na|#n\/a|-{1,2})$/i;
+const emptyWord = /^(?:|null|nil|none|nan|n\/a|na|#n\/a|n\.a\.|\(null\)|<na>|\\n|-{1,2})$/i;
 
 /** A whole number with more digits is treated as an identifier: a sheet would round it. */
 export const maximumDigits = 15;

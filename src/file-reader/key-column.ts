@@ -1,5 +1,5 @@
 /** Which columns identify rows, to merge a file into an existing table. */
-import { numberFromText } from "./cell-text";
+import { numberFromText, serialFromText } from "./cell-text";
 import { writtenAsIdentifier } from "./infer-column";
 import type { CellValue } from "./packed-rows";
 import type { RowColumn } from "./row-shape";
@@ -20,9 +20,25 @@ export const idOf = (value: CellValue): string => String(value).trim();
 /** Separates the values of several columns in an id. */
 const separator = "\u001f";
 
-/** The id of a row from the indexes of its key columns; "" if one of them is empty. */
-export function rowIdOf(row: readonly (CellValue | null)[], columns: readonly number[]): string {
-  const parts = columns.map((column) => idOf(row[column] ?? ""));
+/** A date written as a text, as its serial number. */
+function asDate(value: CellValue): CellValue {
+  const serial = typeof value === "string" ? serialFromText(value, "iso") : null;
+  return serial === null || Number.isNaN(serial) ? value : serial;
+}
+
+/**
+ * The id of a row from the indexes of its key columns; "" if one of them is empty.
+ * @param areDates of each key column, whether texts in it are dates
+ */
+export function rowIdOf(
+  row: readonly (CellValue | null)[],
+  columns: readonly number[],
+  areDates: readonly boolean[] = [],
+): string {
+  const parts = columns.map((column, place) => {
+    const value = row[column] ?? "";
+    return idOf(areDates[place] === true ? asDate(value) : value);
+  });
   if (parts.length === 1) return parts[0] ?? "";
   if (parts.includes("")) return "";
   return parts.some((part) => part.includes(separator)) ? JSON.stringify(parts) : parts.join(separator);

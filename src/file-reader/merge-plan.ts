@@ -89,10 +89,12 @@ export function* createMerge(table: TableContent, columns: readonly RowColumn[],
   const keyColumns = keyColumnsOf(table, key);
   const unshared = keyNames(key).find((_, place) => (keySources[place] ?? -1) < 0 || (keyColumns[place] ?? -1) < 0);
   if (unshared !== undefined) throw new SaidError(say`There is no column ${unshared} in both.`);
+  // A table may hold the file's dates as texts.
+  const areDates = keySources.map((source) => columns[source]?.type === "date");
   const rowOf = new Map<string, number>();
   if (key !== null) {
     yield* eachInSteps(table.values, (row, index) => {
-      const id = rowIdOf(row, keyColumns);
+      const id = rowIdOf(row, keyColumns, areDates);
       if (id === "") return;
       if (rowOf.has(id)) throw new AmbiguousKeyError(keyText(key), idText(id));
       rowOf.set(id, index);
@@ -127,6 +129,18 @@ export function* createMerge(table: TableContent, columns: readonly RowColumn[],
     if (own.length === 0) unchanged += 1;
     else updates.set(row, own);
   };
+  /** The file's id, or the table's where Excel made the number 7 of an id 007. */
+  const idIn = (values: readonly CellValue[]): string => {
+    const id = rowIdOf(values, keySources, areDates);
+    if (rowOf.has(id)) return id;
+    const bare = keySources.map((source) => withoutZeros(values[source] ?? ""));
+    const shown = rowIdOf(bare, [...bare.keys()], areDates);
+    const row = table.values[rowOf.get(shown) ?? -1];
+    const lostZeros = keyColumns.every(
+      (column, place) => bare[place] === values[keySources[place] ?? -1] || typeof row?.[column] === "number",
+    );
+    return row !== undefined && lostZeros ? shown : id;
+  };
   const lastRow = table.values.length - 1;
   const added = (values: readonly CellValue[]): (CellValue | null)[] =>
     sources.map((source, column) => (source < 0 ? null : valueFor(lastRow, column, values)));
@@ -138,7 +152,7 @@ export function* createMerge(table: TableContent, columns: readonly RowColumn[],
           newRows.push(added(values));
           return;
         }
-        const id = rowIdOf(values, keySources);
+        const id = idIn(values);
         if (id === "") withoutId += 1;
         else if (seen.has(id)) repeated += 1;
         else {
@@ -174,6 +188,9 @@ export function* createMerge(table: TableContent, columns: readonly RowColumn[],
     },
   };
 }
+
+const withoutZeros = (value: CellValue): CellValue =>
+  typeof value === "string" && /^\d+$/.test(value.trim()) ? value.trim().replace(/^0+(?=\d)/, "") : value;
 
 /** As displayed in a sheet. */
 const textOf = (value: CellValue): string => (typeof value === "boolean" ? String(value).toUpperCase() : String(value));

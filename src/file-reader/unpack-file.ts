@@ -1,6 +1,12 @@
 /** Unpacks a file's bytes: gzip, zip or plain, detected from the bytes rather than the name. */
 import { say } from "../domain/said";
-import { BlobReader, ZipReader, type EntryGetDataOptions, type FileEntry } from "@zip.js/zip.js";
+import {
+  BlobReader,
+  ERR_UNSUPPORTED_COMPRESSION,
+  ZipReader,
+  type EntryGetDataOptions,
+  type FileEntry,
+} from "@zip.js/zip.js";
 import { FileReadError, type FileSource } from "./file-source";
 import { createGzipInflater } from "./gzip-inflater";
 import { createGzipMembers, damaged } from "./gzip-members";
@@ -114,7 +120,17 @@ async function* unzip(source: FileSource, options: UnpackOptions): AsyncGenerato
     const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
     const unpacking = file.getData(writable, { checkCrc32: true, ...withProgress(options) }).then(
       () => null,
-      () => damaged(),
+      async (error: unknown) => {
+        const failure =
+          error instanceof Error && error.message === ERR_UNSUPPORTED_COMPRESSION
+            ? new FileReadError(
+                say`This zip archive is compressed in a way that Compsheet can't unpack. Unpack it first.`,
+              )
+            : damaged();
+        // Refused before the first byte, nothing has ended the stream, and its reader would wait forever.
+        await writable.abort(failure).catch(() => undefined);
+        return failure;
+      },
     );
     try {
       yield* chunksOf(readable);

@@ -38,6 +38,7 @@ const delimited = [
   "C1 \u0085,1,2,2024-01-01,true,Łódź",
   "",
   "NA,null,n/a,--,#N/A,NaN",
+  "\\N,(null),<NA>,n.a.,\\N,<NA>",
   "NIL,nil,None,Nil,NONE,none",
   "x,ni,non,nile,nones,x",
   "short,1",

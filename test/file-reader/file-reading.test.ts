@@ -69,6 +69,18 @@ it.each([
   expect(rows[3_999]).toEqual(["p3999", "Café “Peñasquitos”", 4_899]);
 });
 
+it("a zip archive compressed in another way is refused, not waited for", async () => {
+  const bytes = new Uint8Array(await (await zip({ "rents.csv": text })).arrayBuffer());
+  const view = new DataView(bytes.buffer);
+  // The method of the file's own header and of the directory: 12 is bzip2.
+  const directory = Buffer.from(bytes).indexOf("PK\u0001\u0002");
+  view.setUint16(8, 12, true);
+  view.setUint16(directory + 10, 12, true);
+  await expect(sampleFile(file([bytes], "rents.zip"))).rejects.toThrow(
+    "This zip archive is compressed in a way that Compsheet can't unpack. Unpack it first.",
+  );
+});
+
 it("unpacks gzip, of several members, too, and zip by their bytes", async () => {
   const half = utf8.length >> 1;
   const members = [gzipSync(utf8.subarray(0, half)), gzipSync(new Uint8Array()), gzipSync(utf8.subarray(half))];

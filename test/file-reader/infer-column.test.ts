@@ -18,7 +18,7 @@ test.each([
   [30, ["12E5"], "text"],
   [30, ["+5.2%", "+0.0312456"], "number"],
   [3, [" $(1,234.50)", " $-   "], "number"],
-  [1, ["n/a", "NA", "null", "-", "--", "None", "nil", "#N/A", ""], "number"],
+  [1, ["n/a", "NA", "null", "-", "--", "None", "nil", "#N/A", "n.a.", "(null)", "<NA>", "\\N", ""], "number"],
 ])("%d rents beside %j are %s", (fitting, others, type) => {
   expect(inferColumn("rent", cells(fitting, "$1,895", others), ".").type).toBe(type);
 });

@@ -51,6 +51,48 @@ test("rows are told apart by their ids, however they are written", () => {
   expect(idOf(7)).toBe(idOf(" 7 "));
 });
 
+test("ids that the table holds in another form are the same ones", () => {
+  const plan = (ids: CellValue[][], type: RowColumn["type"], rows: CellValue[][]) => {
+    const standing: TableContent = { columns: ["unit", "month"], values: ids, isFormula: () => false };
+    const typed: RowColumn[] = [
+      { name: "unit", type: "text" },
+      { name: "month", type },
+    ];
+    const merge = atOnce(createMerge(standing, typed, { key: ["unit", "month"], marks: null }));
+    atOnce(merge.add(rows));
+    const { newRows, vanished, unchanged, repeated } = atOnce(merge.plan());
+    return { newRows, vanished, unchanged, repeated };
+  };
+  // 2025-01-31 and 2025-02-28; the table's are texts, as programs write them.
+  const months: CellValue[][] = [
+    ["101", "2025-01-31"],
+    ["101", "2025-02-28 00:00:00"],
+    ["102", "soon"],
+  ];
+  expect(
+    plan(months, "date", [
+      ["101", 45_688],
+      ["101", 45_716],
+      ["102", "soon"],
+      ["102", 45_688],
+    ]),
+  ).toEqual({ newRows: [["102", 45_688]], vanished: [], unchanged: 3, repeated: 0 });
+  // Excel made numbers of 007 and 08.
+  const numbers: CellValue[][] = [
+    [7, "a"],
+    [8, "a"],
+    ["09", "a"],
+  ];
+  expect(
+    plan(numbers, "text", [
+      ["007", "a"],
+      ["08", "a"],
+      ["009", "a"],
+      ["7", "a"],
+    ]),
+  ).toEqual({ newRows: [["009", "a"]], vanished: [2], unchanged: 2, repeated: 1 });
+});
+
 test("a cut is a lower rent or price, the largest first; fewer units are none", () => {
   const plan = planOf("id", [
     [1_450, "b", 1],

@@ -68,6 +68,7 @@ const tokens = [
     "null",
     "NA",
     "n/a",
+    "\\N",
     "--",
     "1e5",
     "00",

@@ -5,9 +5,9 @@
 import type { CellValue } from "../../src/file-reader/packed-rows";
 import type { Pace } from "../../src/file-reader/paced-steps";
 import { sheetColumn, type SheetColumn } from "../../src/file-reader/sheet-column";
+import { findOccupied } from "../../src/features/import/sheet/landing-room";
 import { readRecords } from "../../src/features/import/sheet/import-records";
 import {
-  findOccupied,
   landTable,
   OccupiedCellsError,
   TooManyRowsError,

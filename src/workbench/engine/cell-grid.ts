@@ -250,7 +250,13 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
     useTables: (find) => void (tables = find),
     tableAt,
     setFormats(sheetId, row, column, formats) {
-      setBlock(sheetId, row, column, formats, (pattern: string) => ({ s: { n: { pattern } } }), setLooks);
+      // With its type, since a format makes no number of the text 007.
+      const cells = sheet(sheetId).getCellMatrix();
+      const look = (pattern: string, cellRow: number, cellColumn: number): ICellData => {
+        const type = (cells.getValue(cellRow, cellColumn) as Nullable<ICellData>)?.t;
+        return { s: { n: { pattern } }, ...(type == null ? {} : { t: type }) };
+      };
+      setBlock(sheetId, row, column, formats, look, setLooks);
     },
     clear(sheetId, block, what) {
       const cells: Record<number, Record<number, ICellData>> = {};

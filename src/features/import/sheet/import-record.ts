@@ -84,6 +84,8 @@ export interface MergeBefore {
   readonly addedColumns?: readonly string[];
   /** Formats of the cells that the table grew into; absent in older records. */
   readonly room?: RoomFormats | null;
+  /** Columns without a format that this import made columns of dates; absent in older records. */
+  readonly dated?: readonly string[];
 }
 
 /** Id (from `rowIdOf`), column, value before, value after. */

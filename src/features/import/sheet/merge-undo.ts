@@ -17,7 +17,8 @@ import { removeRecords } from "./import-records";
 import { suspend } from "./import-requests";
 import { run } from "../../../host/run";
 import { readTable, type ReadTable } from "./table-content";
-import { emptyRoom } from "./room-formats";
+import { emptyRoom, plainFormat } from "./room-formats";
+import { formatColumns } from "./table-growth";
 import { printOf } from "./table-merge";
 import { writeUpdates } from "./table-updates";
 
@@ -56,8 +57,10 @@ export async function undoMerge(record: ImportRecord, merge: MergeBefore, pace: 
   const added = merge.newIds.length;
   const isCutOff = record.state === "writing";
   const removable = await newRowsAtEnd(table, merge, isCutOff, turns);
+  const dated = await inTurns(datedStill(table, merge, updates, removable), turns);
   await run(async (context) => {
     suspend(context);
+    formatColumns(context, table, table.height, dated, () => plainFormat);
     shrink(context, table, merge, removable, isCutOff);
     await removeRecords(context, record.id);
     await context.sync();
@@ -68,6 +71,26 @@ export async function undoMerge(record: ImportRecord, merge: MergeBefore, pace: 
     rowsRemoved: removable.rows,
     rowsKept: isCutOff ? 0 : added - removable.rows,
   };
+}
+
+/** Columns that the merge gave the format of dates and that hold none after it's undone. */
+function* datedStill(
+  { columns, values }: ReadTable,
+  { dated = [] }: MergeBefore,
+  updates: readonly CellUpdate[],
+  removed: RemovableRows,
+): Steps<number[]> {
+  const open = new Set(dated.map((name) => columns.indexOf(name)).filter((column) => column >= 0));
+  const restored = new Map<number, Set<number>>();
+  yield* eachInSteps(updates, ({ row, column }) => {
+    if (open.has(column)) restored.set(row, (restored.get(row) ?? new Set()).add(column));
+  });
+  yield* eachInSteps(values, (line, row) => {
+    if (row >= removed.first && row < removed.first + removed.rows) return;
+    for (const column of open)
+      if (typeof line[column] === "number" && restored.get(row)?.has(column) !== true) open.delete(column);
+  });
+  return [...open];
 }
 
 function* rowsById(table: ReadTable, { key, keys }: MergeBefore): Steps<Map<string, number>> {

@@ -25,12 +25,14 @@ export interface CellArea {
 
 /** The formats of this many cells are a response of a few megabytes. */
 const cellsInAnswer = 100_000;
-const plain = "General";
+export const plainFormat = "General";
 
 /** Null if no cell has its own format. */
 export async function readRoomFormats(sheet: string, below: CellArea, beside: CellArea): Promise<RoomFormats | null> {
   const formats = { below: await readFormats(sheet, below), beside: await readFormats(sheet, beside) };
-  const isPlain = [...formats.below, ...formats.beside].every((runs) => runs.every(([, format]) => format === plain));
+  const isPlain = [...formats.below, ...formats.beside].every((runs) =>
+    runs.every(([, format]) => format === plainFormat),
+  );
   return isPlain ? null : formats;
 }
 
@@ -48,7 +50,7 @@ async function readFormats(sheet: string, { row, column, rows, columns }: CellAr
       const formats = range.numberFormat as string[][];
       found.forEach((runs, index) => {
         for (const own of formats) {
-          const format = own[index] ?? plain;
+          const format = own[index] ?? plainFormat;
           const last = runs.at(-1);
           if (last?.[1] === format) last[0] += 1;
           else runs.push([1, format]);
@@ -74,7 +76,7 @@ export function emptyRoom(
   if (rows > 0 && columns > 0) {
     const range = sheet.getRangeByIndexes(row, column, rows, columns);
     range.clear("Contents");
-    (range as { numberFormat: unknown }).numberFormat = plain;
+    (range as { numberFormat: unknown }).numberFormat = plainFormat;
   }
   formats.slice(0, columns).forEach((runs, index) => {
     let at = 0;
@@ -82,7 +84,7 @@ export function emptyRoom(
       const count = Math.min(cells, looks - at);
       if (count <= 0) return;
       const range = sheet.getRangeByIndexes(row + at, column + index, count, 1);
-      if (format !== plain) (range as { numberFormat: unknown }).numberFormat = format;
+      if (format !== plainFormat) (range as { numberFormat: unknown }).numberFormat = format;
       at += count;
     }
   });

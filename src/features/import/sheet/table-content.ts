@@ -134,6 +134,42 @@ function createFormatCells(width: number, step: number) {
   };
 }
 
+/** The values of this many cells are a response of a few megabytes. */
+const cellsInAnswer = 100_000;
+
+/**
+ * Throws if the table is no longer where it was read, or its rows are others by these columns: reading a file takes
+ * long enough to sort the table, or to add a row.
+ */
+export function requireUnchanged(read: ReadTable, columns: readonly number[]): Promise<void> {
+  return run(async (context) => {
+    const table = context.workbook.tables.getItemOrNullObject(read.name);
+    table.load("name");
+    await context.sync();
+    if (table.isNullObject) throw new MissingTableError(read.name);
+    const range = table.getRange();
+    range.load("rowIndex,columnIndex,rowCount,columnCount");
+    table.worksheet.load("name");
+    await context.sync();
+    const { rowIndex, columnIndex, rowCount, columnCount } = range;
+    const sheet = context.workbook.worksheets.getItem(read.sheet);
+    const place = { sheet, row: read.row + 1, rows: read.height };
+    const isThere =
+      table.worksheet.name === read.sheet &&
+      rowIndex === read.row &&
+      columnIndex === read.column &&
+      rowCount === read.height + 1 &&
+      columnCount === read.columns.length;
+    const parts = isThere ? columns.map((column) => ({ ...place, column: read.column + column, columns: 1 })) : [];
+    const contents = await readRanges(context, parts, ["values"], cellsInAnswer);
+    const isSame = contents.every(({ values }, at) =>
+      values.every(([value], row) => value === (read.values[row]?.[columns[at] ?? -1] ?? "")),
+    );
+    if (!isThere || !isSame)
+      throw new SaidError(say`The table ${read.name} changed while the file was read. Nothing was written. Try again.`);
+  });
+}
+
 /** Throws FilteredRowsError if a filter hides rows of one of these tables; those that are gone are none. */
 export function requireUnfilteredTables(names: readonly string[]): Promise<void> {
   return run(async (context) => {

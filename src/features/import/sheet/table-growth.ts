@@ -6,6 +6,8 @@ import type { SheetColumn } from "../../../file-reader/sheet-column";
 import type { ReadTable } from "./table-content";
 import { OccupiedCellsError } from "./table-landing";
 import { run } from "../../../host/run";
+import { requireUnfiltered } from "../../../host/filtered-rows";
+import { requireColumnsFit } from "./landing-room";
 import { emptyRoom, readRoomFormats, type CellArea, type RoomFormats } from "./room-formats";
 import { written } from "./request-cells";
 
@@ -55,9 +57,15 @@ const rangesOf = (sheet: Excel.Worksheet, { below, beside }: Room): Excel.Range[
     rows > 0 && columns > 0 ? [sheet.getRangeByIndexes(row, column, rows, columns)] : [],
   );
 
-/** Requires the cells below and next to the table to be empty. Errors: OccupiedCellsError. */
+/**
+ * Requires the cells below and next to the table to be empty, and no filter to hide their rows. Errors:
+ * OccupiedCellsError.
+ */
 export async function requireRoom(table: ReadTable, height: number, addedColumns: number): Promise<void> {
+  requireColumnsFit(table.column, table.columns.length + addedColumns);
   await run(async (context) => {
+    const lastRow = table.row + Math.max(height, table.height);
+    await requireUnfiltered(context, [{ sheet: table.sheet, firstRow: table.row, lastRow }]);
     const sheet = context.workbook.worksheets.getItem(table.sheet);
     const room = roomOf(table, table.height, height, addedColumns);
     const used = rangesOf(sheet, room).map((range) => range.getUsedRangeOrNullObject(true));
@@ -147,6 +155,22 @@ export async function growTable(
     if (isOwnColumn(column)) below.copyFrom(above, "Formulas");
     below.copyFrom(above, "Formats");
   });
+}
+
+/** Queues giving whole columns of a table one format each. */
+export function formatColumns(
+  context: Excel.RequestContext,
+  { sheet, row, column }: Pick<ReadTable, "sheet" | "row" | "column">,
+  height: number,
+  columns: readonly number[],
+  formatOf: (column: number) => string,
+): void {
+  const own = context.workbook.worksheets.getItem(sheet);
+  for (const one of columns) {
+    const body = own.getRangeByIndexes(row + 1, column + one, height, 1);
+    // One format for a whole range: Excel takes it plain, the type knows matrices only.
+    (body as { numberFormat: unknown }).numberFormat = formatOf(one);
+  }
 }
 
 /** A column of marks next to the table, with a heading; included in the table when it grows. */

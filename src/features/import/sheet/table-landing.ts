@@ -8,6 +8,7 @@ import { readAddress, sheetNameOf } from "../../../host/a1-address";
 import { asWritten } from "../../../host/plain-values";
 import { bytesOfRow, cellsInStep, written } from "./request-cells";
 import { createChunkSizes } from "./chunk-sizes";
+import { requireColumnsFit, requireOpenArea } from "./landing-room";
 import { mendRowsNames } from "./rows-names";
 import { rowsName, sheetNameFor, tableNameFor, tableOfRowsName } from "./import-names";
 import type { BeforeImage, CellsBefore, ImportRecord } from "./import-record";
@@ -136,6 +137,7 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
       const { tables, sheets } = await takenNames(context);
       const table = tableNameFor(of.title, [...tables, ...parts.map((part) => part.table)]);
       const at = target.kind === "cell" ? readAddress(target.address) : null;
+      requireColumnsFit(at?.column ?? 0, of.columns.length);
       const part: Part = {
         of,
         sheet: at?.sheet ?? sheetNameFor(of.title, sheets),
@@ -148,7 +150,9 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
       let kept: CellsBefore | null = null;
       if (at !== null) {
         const sheet = sheetOf(context, part.sheet);
-        await requireFree(context, sheet.getRangeByIndexes(at.row, at.column, expectedHeight(at.row), columns.length));
+        const area = { row: at.row, column: at.column, rows: expectedHeight(at.row), columns: columns.length };
+        await requireFree(context, sheet.getRangeByIndexes(area.row, area.column, area.rows, area.columns));
+        await requireOpenArea(context, part.sheet, area);
         kept = await keepBefore(context, sheet, part.row, 1);
       }
       parts.push(part);
@@ -382,19 +386,4 @@ function commentOf({ source, at, shape }: ImportFacts, rows: number, leftOut: nu
     ...(shape === "" ? [] : [shape]),
   ];
   return parts.join("; ").slice(0, 255);
-}
-
-/** The target area of a table of this size, and what is in its way; null if nothing is. */
-export function findOccupied(address: string, rows: number, columns: number): Promise<string | null> {
-  return run(async (context) => {
-    const at = readAddress(address);
-    if (at === null) throw new SaidError(say`"${address}" isn't a cell.`);
-    const room = Math.min(rows + 1, rowsBelow(at.row) + 1);
-    const sheet = sheetOf(context, at.sheet);
-    const range = sheet.getRangeByIndexes(at.row, at.column, room, columns);
-    const used = range.getUsedRangeOrNullObject(true);
-    used.load("address");
-    await context.sync();
-    return used.isNullObject ? null : used.address;
-  });
 }

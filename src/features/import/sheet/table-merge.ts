@@ -19,9 +19,10 @@ import type { CellChange, ImportRecord, MergeBefore } from "./import-record";
 import { beginRecord, finishRecord, forgetRecord, packRecord } from "./import-records";
 import { insist, suspend, UnfinishedImportError } from "./import-requests";
 import { run } from "../../../host/run";
-import { readTable, type ReadTable } from "./table-content";
+import { readTable, requireUnchanged, type ReadTable } from "./table-content";
 import {
   columnsToAdd,
+  formatColumns,
   formatsOfRoom,
   growTable,
   makeRoomPlain,
@@ -30,6 +31,7 @@ import {
   widened,
 } from "./table-growth";
 import { OccupiedCellsError, TooManyRowsError, type ImportFacts, type RowBatches } from "./table-landing";
+import { plainFormat } from "./room-formats";
 import { writeUpdates } from "./table-updates";
 import { bytesOfRow, written } from "./request-cells";
 
@@ -82,6 +84,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
   const updates = await inTurns(mergeRuns(plan.updates, marked, inOrder), turns, signal);
   const height = Math.max(1, own + plan.newRows.length);
   if (height > rowsBelow(table.row)) throw new TooManyRowsError(rowsBelow(table.row));
+  await requireUnchanged(standing, keyColumnsOf(standing, job.key));
   await requireRoom(standing, height, addedColumns).catch(async (error: unknown) => {
     if (!addsMarks || !(error instanceof OccupiedCellsError)) throw error;
     await requireRoom(standing, height, added.length);
@@ -91,6 +94,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
   const growsBy = plan.newRows.length + addedColumns;
   const room = await formatsOfRoom(standing, own, height, addedColumns);
   const before = await inTurns(beforeOf(job, standing, table, plan, updates), turns, signal);
+  const dated = await inTurns(datedColumns(standing, columns, plan), turns, signal);
 
   const record = (state: ImportRecord["state"]): ImportRecord => ({
     ...facts,
@@ -106,7 +110,13 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
     leftOut: (job.leftOut?.() ?? 0) + plan.withoutId + plan.repeated,
     key: job.key === null ? null : keyText(job.key),
     columns: columns.map(({ name, type }) => ({ name, type })),
-    before: { kind: "merge", merge: { ...before, addedMarks: addsMarks ? (job.marks?.column ?? null) : null, room } },
+    before: {
+      kind: "merge",
+      merge: {
+        ...{ ...before, addedMarks: addsMarks ? (job.marks?.column ?? null) : null, room },
+        ...(dated.length > 0 && { dated: dated.map((column) => table.columns[column] ?? "") }),
+      },
+    },
   });
 
   const sent: CellUpdate[] = [];
@@ -117,6 +127,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
     const inside = sent.filter(({ column }) => column < standing.columns.length);
     await run(async (context) => {
       suspend(context);
+      formatColumns(context, standing, standing.height, dated, () => plainFormat);
       undoGrowth(context, standing, height, addedColumns, room);
       await context.sync();
     });
@@ -184,6 +195,8 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
         (column) => (plan.sources[column] ?? -1) < 0 && table.isFormula(own - 1, column),
         true,
       );
+      const formatOf = (column: number): string => columns[plan.sources[column] ?? -1]?.format ?? plainFormat;
+      formatColumns(context, standing, Math.max(height, standing.height), dated, formatOf);
     });
     return { record: done, plan, table };
   } catch (error) {
@@ -194,6 +207,28 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
     }
     throw error;
   }
+}
+
+/**
+ * Columns that dates come into and that have no format: dates would show as numbers there. Columns that hold numbers
+ * stay as they are.
+ */
+function* datedColumns(
+  table: ReadTable,
+  columns: readonly SheetColumn[],
+  { sources, updates, newRows }: MergePlan,
+): Steps<number[]> {
+  const open = new Set(table.columns.flatMap((_, at) => (columns[sources[at] ?? -1]?.type === "date" ? [at] : [])));
+  yield* eachInSteps(Array.from({ length: table.height }), (_, row) => {
+    for (const column of open) {
+      const isPlain = table.formatOf(row, column) === plainFormat;
+      if (!isPlain || typeof table.values[row]?.[column] === "number") open.delete(column);
+    }
+  });
+  const filled = new Set(updates.flatMap(({ column, after }) => (typeof after === "number" ? [column] : [])));
+  yield;
+  for (const column of open) if (newRows.some((row) => typeof row[column] === "number")) filled.add(column);
+  return [...open].filter((column) => filled.has(column));
 }
 
 function* markUpdates(table: ReadTable, { marks }: MergePlan, column: number): Steps<CellUpdate[]> {

@@ -13,7 +13,8 @@ import { undoMerge } from "./merge-undo";
 import { undoReplacement } from "./replacement-undo";
 import { formulasToConfirm, withoutFormulas, type RestoredFormulas } from "./restored-formulas";
 import { listTables, readTable, requireUnfilteredTables, type TableFacts } from "./table-content";
-import { findOccupied, landTable, type Landing } from "./table-landing";
+import { findOccupied } from "./landing-room";
+import { landTable, type Landing } from "./table-landing";
 import { mergeIntoTable, type MergeJob } from "./table-merge";
 import { formulaColumns, replaceRows, type ReplacementJob } from "./table-replacement";
 

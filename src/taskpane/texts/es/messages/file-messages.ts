@@ -46,6 +46,8 @@ export const fileMessages: Readonly<Record<string, string>> = {
     "El archivo zip no contiene ningún archivo «{file}». Elija uno de sus archivos.",
   "The zip archive has a password. Unpack it first.":
     "El archivo zip está protegido con una contraseña: descomprímalo antes.",
+  "This zip archive is compressed in a way that Compsheet can't unpack. Unpack it first.":
+    "El archivo zip está comprimido de una forma que Compsheet no puede abrir: descomprímalo antes.",
   "Save the zip archive on this device first, then choose it.": "Guarde antes el archivo zip en este equipo y elíjalo.",
   "The zip archive is damaged or incomplete. Get it again.":
     "El archivo zip está dañado o incompleto: obténgalo otra vez.",
@@ -58,8 +60,14 @@ export const fileMessages: Readonly<Record<string, string>> = {
   "The workbook has too many saved queries. Delete some, or save them without lists of properties.":
     "El libro tiene demasiadas consultas guardadas: borre algunas o guárdelas sin listas de propiedades.",
   "The import stopped, and Excel blocked undoing it.": "La importación se detuvo y Excel no permitió deshacerla.",
+  "The table {table} changed while the file was read. Nothing was written. Try again.":
+    "La tabla {table} cambió mientras se leía el archivo. No se escribió nada. Inténtelo otra vez.",
   "The table {table} was deleted from the workbook.": "La tabla {table} se eliminó del libro.",
   "There are more rows than fit on a worksheet ({most}).": "Hay más filas de las que caben en la hoja ({most}).",
+  "{count} columns don't fit: the worksheet has room for {most} there. Import fewer, or choose a cell farther left.":
+    "No caben {count} columnas: la hoja tiene sitio para {most} ahí. Importe menos o elija una celda más a la izquierda.",
+  "The table {table} is in the way. Choose another cell, or import into that table.":
+    "La tabla {table} está en medio. Elija otra celda o importe en esa tabla.",
   "The cells {cells} aren't empty. Nothing was replaced.":
     "Las celdas {cells} contienen algo: no se escribió nada encima.",
   '"{text}" isn\'t a cell.': "«{text}» no es una celda.",
