@@ -126,7 +126,8 @@ export const checksRow = secondGridsRow + gridSteps + 3;
 const checkRows = 13;
 export const exhibitEnd = checksRow + checkRows;
 
-export const inputsRow = exhibitEnd + 2;
+/** Exhibits find inputs by their rows: those of sheets from earlier versions, which had a check less, are the same. */
+export const inputsRow = exhibitEnd + 1;
 const inputs: readonly ProFormaInput[] = [
   ...(["homes", "serviceHomes", "rent", "lossToLease", "capture", "lossFloor", "concessions", "badDebt"] as const),
   ...(["nonRevenue", "vacancy", "stabilizedVacancy", "parking", "laundry", "otherIncome", "incomeGrowth"] as const),
