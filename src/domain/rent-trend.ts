@@ -35,7 +35,8 @@ export interface TrendMonth {
 
 /**
  * Months up to and with that of the ISO day `latest`, oldest first. `homes`: all homes of the property, for exposure.
- * `belongs`: the units that rents and counts are of. Which rows count is decided over all of them, as for observed rents.
+ * `belongs`: the units that rents and counts are of. Which rows count is decided over all units, as for observed
+ * rents.
  */
 export function rentTrend(
   units: readonly TrendUnit[],

@@ -12,8 +12,9 @@ import { requireKnown } from "./subject";
 const incomeLines = ["parking_income", "laundry_vending_income", "other_income"] as const;
 
 /**
- * Changes GPR, vacancy, the management fee and the totals. A typed figure has no bounds of a prediction; vacancy's scale
- * with GPR, and those of other lines move by as much as their prediction. Ratios are those of the changed statement.
+ * Changes GPR, vacancy, the management fee and the totals. A typed figure has no bounds of a prediction; vacancy's
+ * scale with GPR, and those of other lines move by as much as their prediction. Ratios are those of the changed
+ * statement.
  */
 export function heldEstimates(
   estimates: SubjectEstimate,
