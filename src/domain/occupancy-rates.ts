@@ -25,6 +25,54 @@ export interface OccupancyRates {
   readonly exposure: number;
 }
 
+/** The parts of a listed unit that say when its home is on the market; dates are ISO days or moments. */
+interface MarketedHome {
+  readonly id: string;
+  readonly unit_name: string | null;
+  readonly is_floorplan: boolean;
+  readonly enter_market: string | null;
+  readonly exit_market: string | null;
+  readonly availability: string | null;
+  readonly availability_periods: readonly Listing[];
+}
+type Listing = Pick<MarketedHome, "enter_market" | "exit_market" | "availability">;
+
+/** Whether a property lists units: where it has floorplans only, or nothing, how many homes are free is unknown. */
+export const listsUnits = (units: readonly Pick<MarketedHome, "is_floorplan">[]): boolean =>
+  units.some((unit) => !unit.is_floorplan);
+
+/** Real homes on the market on a day. */
+export function listedHomes(units: readonly MarketedHome[], day: string): ListedHome[] {
+  return units
+    .filter((unit) => !unit.is_floorplan)
+    .flatMap((unit) => {
+      const listing = listingOn(unit, day);
+      return listing
+        ? [{ home: unit.unit_name?.trim().toLowerCase() ?? unit.id, available: listing.availability }]
+        : [];
+    });
+}
+
+/** The listing that a unit has on a day. */
+function listingOn(unit: MarketedHome, day: string): Pick<Listing, "availability"> | undefined {
+  const isOn = (listing: Listing): boolean =>
+    (listing.enter_market === null || listing.enter_market.slice(0, 10) <= day) &&
+    (listing.exit_market === null || listing.exit_market.slice(0, 10) > day);
+  const period = unit.availability_periods.find(isOn);
+  if (period) return { availability: period.availability ?? unit.availability };
+  return unit.availability_periods.length === 0 && isOn(unit) ? unit : undefined;
+}
+
+/** Of each home on the market, once: the days until it is free. */
+export function daysUntilFree(listed: readonly ListedHome[], asOf: string): number[] {
+  const daysAway = new Map<string, number>();
+  for (const { home, available } of listed) {
+    const days = available === null ? 0 : excelSerialFromIso(available) - excelSerialFromIso(asOf);
+    daysAway.set(home, Math.min(days, daysAway.get(home) ?? Infinity));
+  }
+  return [...daysAway.values()];
+}
+
 /** Rates over `homes` in all; null where those are unknown or 0. `asOf` is the ISO day of the data. */
 export function occupancyRates(
   listed: readonly ListedHome[],
@@ -32,16 +80,12 @@ export function occupancyRates(
   asOf: string,
 ): OccupancyRates | null {
   if (homes === null || homes <= 0) return null;
-  const daysAway = new Map<string, number>();
-  for (const { home, available } of listed) {
-    const days = available === null ? 0 : excelSerialFromIso(available) - excelSerialFromIso(asOf);
-    daysAway.set(home, Math.min(days, daysAway.get(home) ?? Infinity));
-  }
-  const within = (days: number): number => [...daysAway.values()].filter((away) => away <= days).length;
+  const daysAway = daysUntilFree(listed, asOf);
+  const within = (days: number): number => daysAway.filter((away) => away <= days).length;
   const vacantHomes = within(vacantDays);
   const exposedHomes = within(exposureDays);
   return {
-    listed: daysAway.size,
+    listed: daysAway.length,
     vacantHomes,
     exposedHomes,
     vacant: vacantHomes / homes,

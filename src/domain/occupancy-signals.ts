@@ -2,6 +2,7 @@
  * How full a property is, judged by its listings: units on the market, when they become available, how long it takes.
  */
 import { dayNumber } from "./excel-dates";
+import { exposureDays } from "./occupancy-rates";
 import type { ListedUnit } from "./observed-rents";
 
 /** The parts of a listed unit that the signals read; dates are ISO dates. */
@@ -23,7 +24,10 @@ export interface OccupancySignals {
   readonly within30Days: number;
   readonly within60Days: number;
   readonly later: number;
-  /** Units on the market over all units, 0..1; null where the number of units is unknown. */
+  /**
+   * Units on the market that are free within 182 days over all units, 0..1; null where the number of units is unknown,
+   * or no units are listed but floorplans.
+   */
   readonly exposure: number | null;
   /** Mean days on the market of the listings that ended in the last 90 days; null where none did. */
   readonly daysOnMarket: number | null;
@@ -56,7 +60,10 @@ export function occupancySignals(
     within30Days: between(0, 30),
     within60Days: between(30, 60),
     later: between(60, Infinity),
-    exposure: numberUnits === null || numberUnits <= 0 ? null : marketed.length / numberUnits,
+    exposure:
+      numberUnits === null || numberUnits <= 0 || real.length === 0
+        ? null
+        : days.filter((day) => day <= exposureDays).length / numberUnits,
     daysOnMarket:
       durations.length === 0 ? null : durations.reduce((sum, duration) => sum + duration, 0) / durations.length,
     leasedIn90Days: ended.length,

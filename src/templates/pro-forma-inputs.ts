@@ -6,13 +6,14 @@ import {
   inputNames,
   inputRow,
   inputsRow,
+  limitColumns,
   rowOf,
   serviceColumn,
   type Line,
 } from "./pro-forma-places";
 import type { NewCell, ValidationRule } from "./sheet-content";
 import { formats, formula, idCell, looks, type SheetDraft } from "./sheet-draft";
-import { addInput } from "./sheet-inputs";
+import { addInput, addLimits } from "./sheet-inputs";
 import type { ProFormaInput, ProFormaWords } from "./words/pro-forma-en";
 
 interface InputForm {
@@ -155,6 +156,11 @@ export function addProFormaInputs(draft: SheetDraft, words: ProFormaWords): void
   draft.row("A", inputsRow, [words.inputsTitle]);
   draft.row("A", dealInputsRow, [words.dealInputsTitle]);
   for (const row of [inputsRow, dealInputsRow]) draft.look(`A${String(row)}:O${String(row)}`, looks.band);
+  draft.row(limitColumns.least, inputsRow, words.limits);
+  draft.look(
+    `${limitColumns.least}${String(inputsRow)}:${limitColumns.outside}${String(inputRow("coverageStep"))}`,
+    looks.quiet,
+  );
   const byName = forms(words);
   for (const name of inputNames) {
     const [label, unit, written] = words.inputs[name];
@@ -166,6 +172,7 @@ export function addProFormaInputs(draft: SheetDraft, words: ProFormaWords): void
       { name: nameOf(name), label, value, unit, source, format, ...(rule === undefined ? {} : { rule }) },
       "A",
     );
+    addLimits(draft, inputRow(name), { value, ...(rule === undefined ? {} : { rule }) }, limitColumns);
     if (computed.includes(name))
       draft.look(`B${String(inputRow(name))}`, { ...looks.right, color: "#000000", fill: "#FFFFFF" });
   }

@@ -123,10 +123,11 @@ export const gridSteps = 5;
 export const gridsRow = moneyRow + uses.length + 2;
 export const secondGridsRow = gridsRow + gridSteps + 3;
 export const checksRow = secondGridsRow + gridSteps + 3;
-const checkRows = 12;
+const checkRows = 13;
 export const exhibitEnd = checksRow + checkRows;
 
-export const inputsRow = exhibitEnd + 2;
+/** Exhibits find inputs by their rows: those of sheets from earlier versions, which had a check less, are the same. */
+export const inputsRow = exhibitEnd + 1;
 const inputs: readonly ProFormaInput[] = [
   ...(["homes", "serviceHomes", "rent", "lossToLease", "capture", "lossFloor", "concessions", "badDebt"] as const),
   ...(["nonRevenue", "vacancy", "stabilizedVacancy", "parking", "laundry", "otherIncome", "incomeGrowth"] as const),
@@ -148,6 +149,11 @@ export const inputRow = (name: ProFormaInput): number => {
   const place = inputs.indexOf(name);
   return inputsRow + 1 + place + (place < firstOfDeal ? 0 : 1);
 };
+/** Right of the page: what may be typed into an input, and 1 where it holds something else. */
+export const limitColumns = { least: "Q", most: "R", outside: "S" } as const;
+/** A column of all inputs, with dollar signs. */
+export const allInputs = (column: string): string =>
+  `$${column}$${String(inputsRow + 1)}:$${column}$${String(inputRow(inputs.at(-1) ?? "homes"))}`;
 /** An input's cell, with dollar signs. */
 export const at = (name: ProFormaInput): string => `$B$${String(inputRow(name))}`;
 

@@ -145,6 +145,9 @@ function addLoan(draft: SheetDraft, words: ProFormaWords): void {
   draft.look(`E${loanCell("loan").slice(3)}:H${loanCell("loan").slice(3)}`, looks.subtotal);
 }
 
+/** A return without its sale would read as one: a year held that isn't 1 to 10 has none. */
+export const ifSold = (figure: string): string => `IF(SUM(${allYears(flowRow("sale"), 1)})=0,NA(),${figure})`;
+
 function addReturnFigures(draft: SheetDraft, words: ProFormaWords): void {
   const [unlevered, levered] = [allYears(flowRow("unlevered")), allYears(flowRow("levered"))];
   const npv = (flow: Flow): string => {
@@ -154,14 +157,14 @@ function addReturnFigures(draft: SheetDraft, words: ProFormaWords): void {
   // SUMIF would skip a year's error and show a multiple without its sale.
   const multiple = (range: string): string => `SUMPRODUCT(${range}*(${range}>0))/-SUMPRODUCT(${range}*(${range}<0))`;
   const figures: Readonly<Record<ReturnFigure, readonly [text: string, format: string]>> = {
-    irr: [`IRR(${unlevered})`, formats.rate],
-    multiple: [multiple(unlevered), formats.multiple],
-    npv: [npv("unlevered"), formats.signedDollars],
-    leveredIrr: [`IRR(${levered})`, formats.rate],
-    leveredMultiple: [multiple(levered), formats.multiple],
-    leveredNpv: [npv("levered"), formats.signedDollars],
-    profit: [`SUM(${levered})`, formats.signedDollars],
-    sale: [`SUM(${allYears(flowRow("sale"))})/(1-${at("saleCosts")})`, formats.dollars],
+    irr: [ifSold(`IRR(${unlevered})`), formats.rate],
+    multiple: [ifSold(multiple(unlevered)), formats.multiple],
+    npv: [ifSold(npv("unlevered")), formats.signedDollars],
+    leveredIrr: [ifSold(`IRR(${levered})`), formats.rate],
+    leveredMultiple: [ifSold(multiple(levered)), formats.multiple],
+    leveredNpv: [ifSold(npv("levered")), formats.signedDollars],
+    profit: [ifSold(`SUM(${levered})`), formats.signedDollars],
+    sale: [ifSold(`SUM(${allYears(flowRow("sale"))})/(1-${at("saleCosts")})`), formats.dollars],
     perHome: [`${at("price")}/${at("homes")}`, formats.dollars],
     cap: [`${cellIn(rowOf("noi"), 1)}/${at("price")}`, formats.rate],
   };

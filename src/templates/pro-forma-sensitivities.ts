@@ -20,7 +20,7 @@ import {
   years,
   type GridWorking,
 } from "./pro-forma-places";
-import { loanSize } from "./pro-forma-returns";
+import { ifSold, loanSize } from "./pro-forma-returns";
 import { cellsOf } from "./statement-years";
 import { collectedMonths, startedHomes } from "./pro-forma-workings";
 import type { NewCell } from "./sheet-content";
@@ -124,7 +124,7 @@ function changedIrr(flows: string, change: string, next: string, cap: string): s
   const [held, sold] = [allYears(workingRow("held")), allYears(workingRow("sold"))];
   const forward = allYears(rowOf("noi"), 1);
   const sale = `((${forward}+${next})/${cap}-${forward}/${at("exitCap")})*(1-${at("saleCosts")})`;
-  return `IRR(${flows}+${held}*${change}+${sold}*${sale})`;
+  return ifSold(`IRR(${flows}+${held}*${change}+${sold}*${sale})`);
 }
 
 function addGrid(draft: SheetDraft, grid: Grid): void {

@@ -8,6 +8,7 @@ import { textLiteral } from "../notation/escaped-text";
 import { addProFormaInputs, addServiceColumn } from "./pro-forma-inputs";
 import { addMonths, monthsDifference, monthsEnd } from "./pro-forma-months";
 import {
+  allInputs,
   allYears,
   at,
   baseColumn,
@@ -20,6 +21,7 @@ import {
   gridWorkingsRow,
   headRow,
   inputsRow,
+  limitColumns,
   lastColumn,
   moneyRow,
   monthsRow,
@@ -159,6 +161,12 @@ function addProFormaChecks(draft: SheetDraft, words: TemplateWords): void {
       reason: `IFERROR(${text.lowVacancy(percent(usedVacancy), percent(at("stabilizedVacancy")))},"")`,
     },
     rollDifference: { value: "IFERROR(Roll_Difference,0)", holds: none },
+    inputs: {
+      value: `SUM(${allInputs(limitColumns.outside)})`,
+      holds: none,
+      format: "0",
+      reason: `IFERROR(${text.lookAtInput(`INDEX(${allInputs("A")},MATCH(1,${allInputs(limitColumns.outside)},0))`)},"")`,
+    },
   };
   addChecks(
     draft,

@@ -99,7 +99,8 @@ export function rollRowFormulas(row: number, inputs: RollInputs, text: RollWords
   const moved =
     `IF(ISNUMBER(${cell("sqft")}),ROUND(${inputs.sizeFactor}*${rate}*` +
     `(${cell("sqft")}-AVERAGEIFS(${listed("unitSqft")},${sized}))/${inputs.rounding},0)*${inputs.rounding},0)`;
-  const rollMarket = `AVERAGEIFS(${roll("rollMarket")},${roll("key")},${key})`;
+  // A home's further rows, such as its parking, have no market rent: many rolls print 0 there.
+  const rollMarket = `AVERAGEIFS(${roll("rollMarket")},${roll("key")},${key},${roll("rollMarket")},">0")`;
   const first = (choices: readonly (readonly [when: string, value: string])[], none: string): string =>
     choices.reduceRight((rest, [when, value]) => `IF(${when},${value},${rest})`, none);
   const useRoll = `AND(${inputs.useRoll}="${text.yes}",ISNUMBER(${rollMarket}))`;

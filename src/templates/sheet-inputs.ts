@@ -1,6 +1,6 @@
 /** Rows of inputs: a label, the value, its unit, where it comes from; each with a name and what may be typed. */
 import type { NewCell, ValidationRule } from "./sheet-content";
-import { columnAfter, formats, looks, type SheetDraft } from "./sheet-draft";
+import { columnAfter, formats, formula, looks, type SheetDraft } from "./sheet-draft";
 
 /** Choices to begin with, where a person may type another: a span of days or a date, a type of homes. */
 export interface AdvisedChoices {
@@ -45,4 +45,40 @@ export function addInput(draft: SheetDraft, row: number, input: SheetInput, colu
     draft.validate({ range: address, rule: { kind: "list", values: rule.advised }, message, isAdvice: true });
   else if (rule !== undefined) draft.validate({ range: address, rule, message });
   return `$${valueColumn}$${String(row)}`;
+}
+
+/** What may be typed into an input, in columns that are right of the page, and 1 where it holds something else. */
+export interface LimitColumns {
+  readonly least: string;
+  readonly most: string;
+  readonly outside: string;
+}
+
+/**
+ * Writes the limits of an input, which Excel holds only what is typed to: a pasted text or a negative expense stays in
+ * the cell. An input that begins empty or at 0 may be empty.
+ */
+export function addLimits(
+  draft: SheetDraft,
+  row: number,
+  { value, rule }: Pick<SheetInput, "value" | "rule">,
+  { least, most, outside }: LimitColumns,
+  column = "A",
+): void {
+  if (rule === undefined || "advised" in rule || rule.kind === "date") return;
+  const cell = `$${columnAfter(column, 1)}${String(row)}`;
+  const limits = [least, most].map((one) => `$${one}${String(row)}`) as [string, string];
+  const fits =
+    rule.kind === "list"
+      ? `OR(${limits.map((limit) => `${cell}=${limit}`).join(",")})`
+      : `IF(ISNUMBER(${cell}),AND(${cell}>=${limits[0]},${cell}<=${limits[1]}${rule.kind === "whole" ? `,${cell}=INT(${cell})` : ""}),FALSE)`;
+  const isOptional = value === "" || value === 0;
+  // A dash is a figure that the service doesn't have.
+  const none = isOptional ? `LEN(${cell})=0` : typeof value === "object" ? `${cell}="–"` : null;
+  const own = none === null ? fits : `IF(${none},TRUE,${fits})`;
+  const [first = "", second = first] = rule.kind === "list" ? rule.values : [rule.min, rule.max];
+  draft.row(least, row, [first]);
+  draft.row(most, row, [second]);
+  // An error shows by itself.
+  draft.row(outside, row, [formula(`IFERROR(IF(${own},0,1),0)`)]);
 }

@@ -4,7 +4,7 @@
  */
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
-import { addInput, advisedSpans, advisedTypes, type InputRule } from "./sheet-inputs";
+import { addInput, addLimits, advisedSpans, advisedTypes, type InputRule } from "./sheet-inputs";
 import {
   addFetched,
   addNote,
@@ -66,7 +66,11 @@ const monthRow = (month: number): number => monthsRow + 1 + month;
 const totalRow = monthRow(monthsShown) + 1;
 const shownMonths = `ROWS($A$${String(monthRow(1))}:$A$${String(monthRow(monthsShown))})`;
 const checksRow = totalRow + 2;
-const endRow = checksRow + 2;
+const endRow = checksRow + 3;
+/** Right of the page: what may be typed into an input, and 1 where it holds something else. */
+const limitColumns = { least: "L", most: "M", outside: "N" } as const;
+const allInputs = (column: string): string =>
+  `$${column}$${String(inputsRow + 1)}:$${column}$${String(inputsRow + inputs.length)}`;
 
 /** Cells of the estimate: premium, lower, upper and so on. */
 const estimate = (index: number): string => `$${"BCDEFGHI"[index] ?? ""}$${String(premiumRow + 2)}`;
@@ -167,7 +171,11 @@ function addInputs(draft: SheetDraft, text: ValueAddWords): void {
       },
       ...(rule === undefined ? {} : { rule }),
     });
+    addLimits(draft, inputsRow + 1 + index, { value, ...(rule === undefined ? {} : { rule }) }, limitColumns);
   });
+  const { least, outside } = limitColumns;
+  draft.row(least, inputsRow, text.limits);
+  draft.look(`${least}${String(inputsRow)}:${outside}${String(inputsRow + inputs.length)}`, looks.quiet);
   for (const name of ["cost", "months"] as const)
     draft.look(at(name).replaceAll("$", ""), { color: "#000000", fill: "#FFFFFF" });
   const zero = `=AND(ISNUMBER(${estimate(1)}),${estimate(1)}<=0,${at("premium")}=${estimate(0)})`;
@@ -286,6 +294,14 @@ function addValueAddChecks(draft: SheetDraft, words: TemplateWords): void {
         advice: checks.cost[1],
         value: `-${spent}-${resultCell("cost")}`,
         holds: isZero,
+      },
+      {
+        label: checks.inputs[0],
+        advice: checks.inputs[1],
+        value: `SUM(${allInputs(limitColumns.outside)})`,
+        holds: (value) => `${value}=0`,
+        format: "0",
+        reason: `IFERROR(${words.valueAdd.lookAtInput(`INDEX(${allInputs("A")},MATCH(1,${allInputs(limitColumns.outside)},0))`)},"")`,
       },
     ] satisfies SheetCheck[],
     { column: "A", row: checksRow, summaryCell: "D4", shared: "Checks_ValueAdd" },

@@ -42,6 +42,12 @@ test("units on the market by the day on which they become available: the 30th an
   });
 });
 
+test("exposure counts homes free within 182 days, and is unknown where only floorplans are listed", () => {
+  const later = unit({ availability: "2025-12-30" });
+  expect(occupancySignals([unit({}), later], 10, asOf)).toMatchObject({ onMarket: 2, exposure: 0.1 });
+  expect(occupancySignals([unit({ is_floorplan: true })], 10, asOf).exposure).toBeNull();
+});
+
 test.each([[null], [0]])("exposure is unknown with %p units", (numberUnits) => {
   expect(occupancySignals([unit({})], numberUnits, asOf).exposure).toBeNull();
 });

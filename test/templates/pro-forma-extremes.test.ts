@@ -8,7 +8,7 @@ import { readmeStatement, statementAnswers } from "./readme-property";
 const content = proFormaSheet("1472 Manchaca Rd", en);
 const open = (typed: Typed): EvaluatedSheet => evaluateSheet(content, statementAnswers(readmeStatement, 210), typed);
 const checkOf = (sheet: EvaluatedSheet, label: string): unknown[] => {
-  const row = [...Array(12).keys()]
+  const row = [...Array(13).keys()]
     .map((index) => checksRow + 1 + index)
     .find((one) => sheet.value(`A${one}`) === label);
   return sheet.row(`B${String(row)}:C${String(row)}`);
@@ -27,6 +27,44 @@ it("shows no multiple where the sale has no price", () => {
     sheet.value(returnCell(one)),
   );
   expect(figures).toEqual(["–", "–", "–", "–"]);
+});
+
+describe("an input outside its limits", () => {
+  const inputsCheck = (typed: Typed): unknown[] => {
+    const sheet = open(typed);
+    const row = String(checksRow + 13);
+    expect([sheet.value(`A${row}`), sheet.errors()]).toEqual([en.proForma.checks.inputs[0], []]);
+    return sheet.row(`B${row}:D${row}`);
+  };
+
+  it("holds with nothing typed over, and with an empty optional input", () => {
+    expect(inputsCheck({})).toEqual([0, en.ok, ""]);
+    expect(inputsCheck({ [at("taxes")]: "", [at("lossFloor")]: "" })).toEqual([0, en.ok, ""]);
+  });
+
+  // The T12 sheet shows expenses below zero: pasted here they would raise NOI.
+  it.each<[string, Typed, string]>([
+    ["an expense below zero", { [at("taxes")]: -591_450 }, "Taxes, typed"],
+    [
+      "text, which the service's dollars would replace",
+      { [at("insurance")]: "900 (quote)" },
+      "Insurance, buyer's quote",
+    ],
+    ["a share written as percent points", { [at("financing")]: 2 }, "Financing costs"],
+    ["half a year held", { [at("hold")]: 2.5 }, "Years held"],
+    ["neither yes nor no", { [at("reservesAbove")]: "y" }, "Reserves are in NOI"],
+  ])("%s is named", (_, typed, label) => {
+    expect(inputsCheck(typed)).toEqual([1, en.look, `Type a number within its limits: ${label}`]);
+  });
+
+  it.each([[0], [2.5], [11], [30]])("has no return where the years held are %p: nothing is sold", (hold) => {
+    const sheet = open({ [at("hold")]: hold });
+    const figures = (["irr", "multiple", "npv", "leveredIrr", "leveredMultiple", "profit", "sale"] as const).map(
+      (one) => sheet.value(returnCell(one)),
+    );
+    expect(new Set(figures)).toEqual(new Set(["–"]));
+    expect(sheet.errors()).toEqual([]);
+  });
 });
 
 it("leaves the check of an IRR open, without an error, where there is none", () => {

@@ -68,6 +68,10 @@ describe("with nothing typed over", () => {
     }
   });
 
+  it("keeps its inputs where earlier versions have them: exhibits find them by their rows", () => {
+    expect((["homes", "price", "hold", "coverageStep"] as const).map(inputRow)).toEqual([97, 141, 152, 169]);
+  });
+
   it("has a heading over each page of inputs", () => {
     const before = inputRow("goingIn") - 1;
     expect(content.cells[`A${String(before)}`]).toBe(en.proForma.dealInputsTitle);

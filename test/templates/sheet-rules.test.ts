@@ -133,8 +133,8 @@ const wordOf: Readonly<Record<TemplateId, Readonly<Record<string, string>>>> = {
   },
   "t12-check": { "B8:B37": "B8", "P8:P37": "P8", "A54:D63": "C54", G4: "G4", "A84:O243": "R84" },
   "ami-rents": { B22: "B22", G4: "G4", "D74:J78": "number format", D102: "D102", "A119:D124": "C119", D4: "D4" },
-  "value-add": { "B8:I8": "A9", B23: "A9", "I17:J17": "number format", "A62:D63": "C62", D4: "D4" },
-  "pro-forma": { A5: "A5", "D172:O186": "A92", "A83:D94": "C83", D4: "D4" },
+  "value-add": { "B8:I8": "A9", B23: "A9", "I17:J17": "number format", "A62:D64": "C62", D4: "D4" },
+  "pro-forma": { A5: "A5", "D172:O186": "A92", "A83:D95": "C83", D4: "D4" },
   portfolio: { "R8:R32": "G38", "A66:D67": "C66", D4: "D4" },
   cover: { "A17:C24": "C17", "A31:D34": "C31", D4: "D4" },
 };

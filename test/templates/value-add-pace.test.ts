@@ -47,3 +47,27 @@ it("has the return and the value of a published program", () => {
   expect(sheet.number(resultCell("onCost"))).toBeCloseTo(0.135, 9);
   expect(Math.round(sheet.number(resultCell("created")) / 1_000)).toBe(2_945);
 });
+
+describe("an input outside its limits", () => {
+  const text = en.valueAdd;
+  const check = (typed: Record<string, number | string>): unknown[] => {
+    const known = { [at("homes")]: 60, [at("rent")]: 1_500, [at("vacancy")]: 0.05, [at("fee")]: 0.03 };
+    const sheet = evaluateSheet(valueAddSheet("x", en), () => "–", { ...known, ...typed });
+    const row = Array.from({ length: 90 }, (_, index) => String(index + 1)).find(
+      (one) => sheet.value(`A${one}`) === text.checks.inputs[0],
+    );
+    return sheet.row(`B${String(row)}:D${String(row)}`);
+  };
+
+  it("holds without an estimate of the premium", () => {
+    expect(check({})).toEqual([0, en.ok, ""]);
+  });
+
+  it.each<[string, Record<string, number | string>, string]>([
+    ["a negative downtime, which would add rent", { [at("downtime")]: -1 }, text.inputs.downtime[0]],
+    ["a fee in percent points", { [at("fee")]: 3 }, text.inputs.fee[0]],
+    ["text", { [at("vacancy")]: "5 %-7 %" }, text.inputs.vacancy[0]],
+  ])("%s is named", (_, typed, label) => {
+    expect(check(typed)).toEqual([1, en.look, `Type a number within its limits: ${label}`]);
+  });
+});

@@ -96,7 +96,7 @@ function describeTerms(terms: ConcessionsItem): string | null {
   const dollars = (amount: number | null | undefined, what: string) =>
     amount ? [`$${amount.toLocaleString("en-US")} off ${what}`] : [];
   const percentage = (share: number | null | undefined, what: string) =>
-    share ? [`${share > 1 ? share : share * 100}% off ${what}`] : [];
+    share ? [`${Number((share > 1 ? share : share * 100).toPrecision(12))}% off ${what}`] : [];
   const count = (amount: number | null | undefined, unit: string) =>
     amount ? [`${amount} ${unit}${amount === 1 ? "" : "s"} free`] : [];
   const waived = (is: boolean | null | undefined, what: string) => (is ? [`${what} waived`] : []);

@@ -4,14 +4,14 @@ import type { ValueFormat } from "../answers/answer";
 import { resolveDate } from "../../domain/excel-dates";
 import {
   exposureDays,
+  listedHomes,
+  listsUnits,
   occupancyRates,
   vacantDays,
-  type ListedHome,
   type OccupancyRates,
 } from "../../domain/occupancy-rates";
-import type { Availability } from "../../service/availability";
-import type { PropertyDetails } from "../../service/property-details";
 import { readName } from "./function-arguments";
+import { NoAnswer } from "./question-errors";
 import { readOptions, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { readSubject, requireKnown } from "./subject";
@@ -47,10 +47,15 @@ export const occupancyQuestion: Question = {
     });
 
     const { document, warnings } = await readSubject(subject, data);
+    // Without a listed unit every home would count as leased.
+    if (!listsUnits(document.building_availability))
+      throw new NoAnswer(
+        say`This property lists no units, only floorplans or nothing, so its occupancy is unknown. Use its rent roll.`,
+      );
     const day = document.created_on.slice(0, 10);
     const asOf = options.as_of ? resolveDate(options.as_of, day) : day;
     const rates = requireKnown(
-      occupancyRates(listedHomes(document, asOf), document.number_units, asOf),
+      occupancyRates(listedHomes(document.building_availability, asOf), document.number_units, asOf),
       say`number_units is unknown for this property, so its occupancy can't be computed.`,
     );
     return {
@@ -79,25 +84,3 @@ export const occupancyQuestion: Question = {
     };
   },
 };
-
-/** Real homes on the market on a day. */
-export function listedHomes(document: PropertyDetails, day: string): ListedHome[] {
-  return document.building_availability
-    .filter((unit) => !unit.is_floorplan)
-    .flatMap((unit) => {
-      const listing = listingOn(unit, day);
-      return listing
-        ? [{ home: unit.unit_name?.trim().toLowerCase() ?? unit.id, available: listing.availability }]
-        : [];
-    });
-}
-
-/** The listing that a unit has on a day. */
-function listingOn(unit: Availability, day: string): Pick<Availability, "availability"> | undefined {
-  const isOn = (listing: { enter_market: string | null; exit_market: string | null }): boolean =>
-    (listing.enter_market === null || listing.enter_market.slice(0, 10) <= day) &&
-    (listing.exit_market === null || listing.exit_market.slice(0, 10) > day);
-  const period = unit.availability_periods.find(isOn);
-  if (period) return { availability: period.availability ?? unit.availability };
-  return unit.availability_periods.length === 0 && isOn(unit) ? unit : undefined;
-}

@@ -4,6 +4,7 @@ import { cellText, readCell, readName } from "./function-arguments";
 import { NoAnswer } from "./question-errors";
 import { readOptions } from "./function-options";
 import { chooseUnits, pricingOptions, readPricedUnits } from "./predicted-rents";
+import type { UnitPricing } from "../../service/pricing";
 import type { Question } from "./question";
 
 /** Measures of a prediction: dollars a month, or dollars a month per square foot. */
@@ -26,9 +27,9 @@ export const priceQuestion: Question = {
 
     const { document, priced, warnings } = await readPricedUnits(subject, options, data);
     const chosen = chooseUnits(wanted, priced, document);
-    const figures = chosen.units
-      .map((item) => (shown === "price" ? item.predicted_price : item.predicted_price_sqft))
-      .filter((figure): figure is number => typeof figure === "number");
+    const figures = chosen.units.filter(
+      (item) => typeof (shown === "price" ? item.predicted_price : item.predicted_price_sqft) === "number",
+    );
     if (figures.length === 0)
       throw new NoAnswer(say`The service predicts no rent for ${chosen.description} of this property.`);
     return {
@@ -36,11 +37,11 @@ export const priceQuestion: Question = {
       createdOn: document.created_on,
       value: {
         kind: "scalar",
-        value: figures.reduce((sum, figure) => sum + figure, 0) / figures.length,
+        value: shown === "price" ? meanRent(figures) : rentPerSqft(figures),
         format: shown === "price" ? "money" : "moneyCents",
       },
       notes: [
-        `Mean of ${figures.length} predicted ${figures.length === 1 ? "rent" : "rents"}: ${inEnglish(chosen.description)}`,
+        `${shown === "per_sqft" && figures.length > 1 ? "Rents over square feet" : "Mean"} of ${figures.length} predicted ${figures.length === 1 ? "rent" : "rents"}: ${inEnglish(chosen.description)}`,
         options.exclude_subject
           ? "Excludes the subject's own leases"
           : 'Includes the subject\'s own leases; "exclude_subject", TRUE leaves them out',
@@ -49,3 +50,18 @@ export const priceQuestion: Question = {
     };
   },
 };
+
+const meanRent = (units: readonly UnitPricing[]): number =>
+  units.reduce((sum, unit) => sum + (unit.predicted_price ?? 0), 0) / units.length;
+
+/** Rents over square feet, as for observed rents: a mean of ratios times the area isn't the rent. */
+function rentPerSqft(units: readonly UnitPricing[]): number {
+  const [first] = units;
+  if (units.length === 1) return first?.predicted_price_sqft ?? NaN;
+  const known = units.flatMap(({ predicted_price: rent, predicted_price_sqft: rate }) =>
+    rent && rate ? [{ rent, rate }] : [],
+  );
+  const sum = (of: (one: { rent: number; rate: number }) => number): number =>
+    known.reduce((total, one) => total + of(one), 0);
+  return sum(({ rent }) => rent) / sum(({ rent, rate }) => rent / rate);
+}

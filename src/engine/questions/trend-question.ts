@@ -80,7 +80,7 @@ export const trendQuestion: Question = {
       comps === undefined
         ? { trends: [], leftOut: [] }
         : await compTrends(document, comps, options, optionBlocks, data, trendOf);
-    if (own.every((month) => month.homes === 0 && month.listed === 0)) {
+    if (own.every((month) => month.homes === 0 && (month.listed ?? 0) === 0)) {
       throw new NoAnswer(
         say`No ${type === null ? "" : `${formatUnitType(type)} `}home of this property was listed in the ${months} months to ${latest}.`,
       );
@@ -133,18 +133,14 @@ function readWhole(value: number | undefined, name: string, min: number, max: nu
 }
 
 function monthsOf(document: PropertyDetails, type: UnitType | null, latest: string, months: number): TrendMonth[] {
-  const units = document.building_availability;
-  const homes = document.number_units;
-  if (type === null) return rentTrend(units, latest, months, homes);
-  const ofType = rentTrend(
-    units.filter((unit) => isOfType(type, unit)),
+  return rentTrend(
+    document.building_availability,
     latest,
     months,
-    null,
+    // The number of homes of one type is unknown, so exposure stays that of the property.
+    document.number_units,
+    type === null ? undefined : (unit) => isOfType(type, unit),
   );
-  // The number of homes of one type is unknown, so exposure stays that of the property.
-  const all = rentTrend(units, latest, months, homes);
-  return ofType.map((month, index) => ({ ...month, exposure: all[index]?.exposure ?? null }));
 }
 
 async function compTrends(

@@ -11,7 +11,7 @@ export const priceHelp: FunctionHelp = {
   options: pricingOptions,
   missing: "#N/A with the reason. The message names the types and floorplans that the property has.",
   source: [
-    "A model's prediction from similar units that were rented lately, never an actual rent. One unit: its own prediction. All units, a floorplan or a type: the mean over the units on the market now, else over those seen in the last 90 days.",
+    "A model's prediction from similar units that were rented lately, never an actual rent. One unit: its own prediction. All units, a floorplan or a type: the mean over the units on the market now, else over those seen in the last 90 days; per square foot, their rents over their square feet.",
   ],
   requests:
     "One for the property and one for the predictions of all its units, which RENT.PRICES and RENT.SUPPORT share while the options are the same; and one search where the subject is an address or a name.",

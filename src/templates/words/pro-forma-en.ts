@@ -124,10 +124,15 @@ export const proFormaEn = {
     months: ["24 months less years 1 and 2", "A month was typed over"],
     growth: ["Growth rates outside the band", "Look at the growth vectors"],
     rollDifference: ["Accepted difference of the roll", "In no line here: see Loss to lease"],
+    inputs: ["Inputs outside their limits", "Type a number that the input allows"],
   } as Readonly<Record<ProFormaCheck, readonly [label: string, advice: string]>>,
   /** Formulas of the vacancy that a year uses and of the least, as texts. */
   lowVacancy: (used: string, least: string) =>
     `"A year uses "&${used}&" physical vacancy, at least "&${least}&" is asked: type a stabilized vacancy"`,
+  /** The formula of an input's label. */
+  lookAtInput: (label: string) => `"Type a number within its limits: "&${label}`,
+  /** Over the columns with an input's limits. */
+  limits: ["Least", "Most", "Outside"],
   ofRoll: (priced: string, homes: string) => `"Dollars of the roll's "&${priced}&" priced units, of "&${homes}`,
   inputsTitle: "Inputs: income and expenses",
   dealInputsTitle: "Inputs: price, loan, sale and sensitivities",
@@ -278,7 +283,8 @@ export type ProFormaCheck =
   | "months"
   | "growth"
   | "stabilized"
-  | "rollDifference";
+  | "rollDifference"
+  | "inputs";
 
 export type ProFormaInput =
   | "homes"

@@ -127,9 +127,12 @@ export const proFormaEs: ProFormaWords = {
     months: ["24 meses menos los años 1 y 2", "Se escribió sobre un mes"],
     growth: ["Crecimientos fuera de la banda", "Revise las tasas por año"],
     rollDifference: ["Diferencia aceptada del roll", "En ninguna línea: vea Loss to lease"],
+    inputs: ["Entradas fuera de sus límites", "Escriba un número que la entrada admita"],
   },
   lowVacancy: (used: string, least: string) =>
     `"Un año usa "&${used}&" de vacancia física y se pide al menos "&${least}&": capture una estabilizada"`,
+  lookAtInput: (label: string) => `"Escriba un número dentro de sus límites: "&${label}`,
+  limits: ["Mínimo", "Máximo", "Fuera"],
   ofRoll: (priced: string, homes: string) => `"Dólares de "&${priced}&" unidades con precio, de "&${homes}`,
   inputsTitle: "Datos: ingresos y gastos",
   dealInputsTitle: "Datos: precio, préstamo, venta y sensibilidades",

@@ -58,10 +58,15 @@ export const valueAddEn = {
     "Downside, cum.",
   ],
   total: "24 months",
+  /** The formula of an input's label. */
+  lookAtInput: (label: string) => `"Type a number within its limits: "&${label}`,
+  /** Over the columns with an input's limits. */
+  limits: ["Least", "Most", "Outside"],
   checks: {
     support: ["Low end of the premium's interval", "The premium isn't supported by the sample: state its support"],
     cost: ["Cost by month less total cost", "The program is longer than 24 months, or a month was typed over"],
-  } as Readonly<Record<"support" | "cost", readonly [label: string, advice: string]>>,
+    inputs: ["Inputs outside their limits", "Type a number that the input allows"],
+  } as Readonly<Record<"support" | "cost" | "inputs", readonly [label: string, advice: string]>>,
 };
 
 export type ValueAddWords = typeof valueAddEn;

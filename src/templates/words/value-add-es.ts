@@ -60,8 +60,11 @@ export const valueAddEs: ValueAddWords = {
     "Bajo, acum.",
   ],
   total: "24 meses",
+  lookAtInput: (label: string) => `"Escriba un número dentro de sus límites: "&${label}`,
+  limits: ["Mínimo", "Máximo", "Fuera"],
   checks: {
     support: ["Límite bajo del intervalo de la prima", "La muestra no sustenta la prima: indique su sustento"],
     cost: ["Costo por mes menos costo total", "El programa dura más de 24 meses, o se escribió sobre un mes"],
+    inputs: ["Entradas fuera de sus límites", "Escriba un número que la entrada admita"],
   },
 };

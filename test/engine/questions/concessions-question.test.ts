@@ -67,7 +67,7 @@ describe("RENT.CONCESSIONS", () => {
         free_months_until: "2025-09-01",
         one_time_dollars_off_percentage: 50,
         recurring_dollars_off_amount: 1250,
-        recurring_dollars_off_percentage: 0.05,
+        recurring_dollars_off_percentage: 0.07,
         waived_administrative_fee: true,
         waived_move_in_fee: true,
         waived_security_deposit: true,
@@ -82,7 +82,7 @@ describe("RENT.CONCESSIONS", () => {
     const sheet = createBirchSheet({ ...birch, concessions_history: [offer] });
     const [row] = tableOf(await sheet.ask(concessionsQuestion, [birchId])).rows;
     expect(row?.[3]).toBe(
-      "free until 2025-09-01; 50% off one month; $1,250 off a month; 5% off every month; administrative fee waived; " +
+      "free until 2025-09-01; 50% off one month; $1,250 off a month; 7% off every month; administrative fee waived; " +
         "move-in fee waived; security deposit waived; lease of 12, 15 months; for Studio, 1BR; floorplans A1; " +
         "units 101, 102; by 2025-07-15",
     );

@@ -189,7 +189,34 @@ describe("held expenses", () => {
     expect(scalarOf((await ask("egi", options)).answer)).toBeCloseTo(4_118_546.8437, 3);
   });
 
-  test("an occupancy of your own moves vacancy only, and bounds by as much", async () => {
+  test("a typed GPR has no bounds, and those of vacancy scale with it", async () => {
+    const sheet = createSheet();
+    const vacancy = { lower: 200_000, predicted: 284_106, upper: 350_000 };
+    sheet.service.expenses = {
+      subject_estimate: {
+        ...statement,
+        gross_potential_rent: { lower: 3_400_000, predicted: 3_660_574, upper: 3_900_000 },
+        vacancy_loss: { ...vacancy, explanation: { basis: "gpr", basis_value: 3_660_574, ratio: 0.0776 } },
+        real_estate_taxes: { ...line(591_450), explanation: { basis: "egi", basis_value: 3_620_987, ratio: 0.1633 } },
+      },
+    };
+    const answer = (item: string, estimate: string, options: Written[]) =>
+      sheet.ask(expenseQuestion, [alderId, item, estimate], [...options, "hold", "fixed"]);
+    const bounds = (item: string, options: Written[]) =>
+      Promise.all(["lower", "upper"].map(async (one) => Number(scalarOf(await answer(item, one, options)))));
+    const half = ["gpr", 3_660_574 / 2];
+    expect(await bounds("gpr", half)).toEqual([3_660_574 / 2, 3_660_574 / 2]);
+    expect(await bounds("vacancy", half)).toEqual([100_000, 175_000]);
+    expect(await bounds("vacancy", ["occupancy", 0.9])).toEqual([
+      expect.closeTo(366_057.4, 6),
+      expect.closeTo(366_057.4, 6),
+    ]);
+    // The ratio is that of the statement shown: 366,057 over GPR, and the same taxes over a lower EGI.
+    expect((await answer("vacancy", "predicted", ["occupancy", 0.9])).notes.join()).toMatch(/ratio 0\.1000/);
+    expect((await answer("taxes", "predicted", ["occupancy", 0.9])).notes.join()).toMatch(/ratio 0\.1671/);
+  });
+
+  test("an occupancy of your own moves vacancy only", async () => {
     const options = ["estimated_occupancy", 0.9, "hold", "fixed"];
     expect(scalarOf((await ask("vacancy", options)).answer)).toBeCloseTo(366_057.4, 6);
     const { answer } = await ask("vacancy", options);

@@ -1,4 +1,5 @@
 import { compsQuestion } from "../../../src/engine/questions/comps-question";
+import { observedQuestion } from "../../../src/engine/questions/observed-question";
 import { occupancyQuestion } from "../../../src/engine/questions/occupancy-question";
 import { trendQuestion } from "../../../src/engine/questions/trend-question";
 import type { PropertyDetails } from "../../../src/service/property-details";
@@ -58,6 +59,15 @@ describe("RENT.OCCUPANCY", () => {
     expect(tableOf(answer).rows).toEqual([[0.99, 0.01, 0.02, 1, 2, 3]]);
     expect(answer.notes.join()).toMatch(/3 of 100 homes listed on 2025-06-30: 1 free within 7 days, 2 within 182/);
     expect(answer.warnings.join()).toMatch(/lease-up/);
+  });
+
+  test.each<[string, PropertyDetails["building_availability"]]>([
+    ["only floorplans", [unit("5", null, null, { is_floorplan: true })]],
+    ["nothing", []],
+  ])("%s listed: no value, instead of all homes leased", async (_, building_availability) => {
+    const document = { ...listedAlder, building_availability };
+    for (const measure of ["leased", "exposure", "all"])
+      expect(reasonOf(await ask([measure], [], document))).toMatch(/lists no units, only floorplans or nothing/);
   });
 
   test("unknown homes are no value", async () => {
@@ -144,6 +154,33 @@ describe("RENT.TREND", () => {
     ["another measure", [null, "rent"], [], /"rent" isn\'t a valid measure/],
   ])("%s: refused", async (_, args, options, message) => {
     expect(await createSheet().refusal(trendQuestion, [alderId, ...args], options)).toMatch(message);
+  });
+
+  test("a property that lists floorplans only has rents, but no listed homes and no exposure", async () => {
+    const floorplan = unit("5", null, null, { is_floorplan: true });
+    const sheet = sheetOf({ ...alder, building_availability: [floorplan] });
+    const { rows } = tableOf(await sheet.ask(trendQuestion, [alderId], ["months", 3]));
+    expect(rows.at(-1)?.slice(1)).toEqual([1500, 1400, expect.closeTo(1 / 15, 12), null, null, 1]);
+  });
+
+  test("a type that only a floorplan has isn't observed where units are listed, as in RENT.OBSERVED", async () => {
+    const floorplan = unit("5", null, null, { is_floorplan: true, bed: 3 });
+    const sheet = sheetOf({ ...alder, building_availability: [...alder.building_availability, floorplan] });
+    const reason = reasonOf(await sheet.ask(trendQuestion, [alderId, "3BR"], ["months", 3]));
+    expect(reason).toMatch(/No 3BR home/);
+    expect(reasonOf(await sheet.ask(observedQuestion, [alderId, "3BR"]))).toMatch(/No 3BR/);
+  });
+
+  test("a home listed once per school term counts once, as in RENT.OCCUPANCY", async () => {
+    const term = (name: string, school_term: string) => ({
+      ...unit(name, null, null, { school_term }),
+      id: school_term,
+    });
+    const listed = [term("7", "fall"), term("7", "spring"), unit("8", null, null)];
+    const sheet = sheetOf({ ...alder, building_availability: listed });
+    const { rows } = tableOf(await sheet.ask(trendQuestion, [alderId, null, "all"], ["months", 3]));
+    expect(rows.at(-1)?.slice(4, 6)).toEqual([2, 0.02]);
+    expect(scalarOf(await sheet.ask(occupancyQuestion, [alderId, "listed"]))).toBe(2);
   });
 
   test("a type that was never listed is no value", async () => {

@@ -23,6 +23,11 @@ describe("RENT.PRICE", () => {
     expect(answer.value).toMatchObject({ format: "moneyCents" });
   });
 
+  test("per square foot of several units: their rents over their square feet", async () => {
+    // 1,520 over 608 square feet and 2,410 over 1,000.
+    expect(await price("all", "per_sqft")).toBeCloseTo((1520 + 2410) / (608 + 1000), 10);
+  });
+
   test("says how many units and that it is a prediction", async () => {
     const answer = await createSheet().ask(priceQuestion, [alderId]);
     expect(answer.notes).toEqual([

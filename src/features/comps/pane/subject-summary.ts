@@ -1,9 +1,7 @@
 /** What the subject's card says of the property: read without a request where the data is loaded. */
-import { occupancyRates } from "../../../domain/occupancy-rates";
-import { occupancySignals } from "../../../domain/occupancy-signals";
+import { listedHomes, listsUnits, occupancyRates } from "../../../domain/occupancy-rates";
 import { propertyClass, type PropertyClass } from "../../../domain/property-class";
 import { rentsByBedrooms, type RentTrendPoint } from "../../../domain/rents-by-bedrooms";
-import { listedHomes } from "../../../engine/questions/occupancy-question";
 import type { PropertyDetails } from "../../../service/property-details";
 import { rentsOf } from "./comp-rows";
 
@@ -51,16 +49,16 @@ export function subjectSummary(
     asking,
     effective,
     concession: asking === null || effective === null || asking <= 0 ? null : (asking - effective) / asking,
-    exposure: exposureOf(document, asOf),
+    exposure: exposureOf(document, latest),
     trend: rentsByBedrooms(document.building_availability, latest, cardMonths).all.trend,
     againstComps: effective === null || average === null || average <= 0 ? null : effective / average - 1,
   };
 }
 
-/** Of a past day each listing period counts, as for RENT.OCCUPANCY. */
-function exposureOf(document: PropertyDetails, asOf: string | null): number | null {
-  const units = document.number_units ?? null;
-  if (asOf === null)
-    return occupancySignals(document.building_availability, units, document.created_on.slice(0, 10)).exposure;
-  return occupancyRates(listedHomes(document, asOf), units, asOf)?.exposure ?? null;
+/** As RENT.OCCUPANCY has it; null where homes or listed units are unknown. */
+function exposureOf(
+  { building_availability: listed, number_units: units }: PropertyDetails,
+  day: string,
+): number | null {
+  return listsUnits(listed) ? (occupancyRates(listedHomes(listed, day), units ?? null, day)?.exposure ?? null) : null;
 }

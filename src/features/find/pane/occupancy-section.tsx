@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { listsUnits } from "../../../domain/occupancy-rates";
 import { occupancySignals } from "../../../domain/occupancy-signals";
 import type { PropertyDetails } from "../../../service/property-details";
 import { usePane } from "../../../ui/pane-context";
@@ -15,7 +16,7 @@ export function OccupancySection({ document, latest }: OccupancySectionProps): J
   const signals = occupancySignals(document.building_availability, document.number_units, latest);
   const days = signals.daysOnMarket;
   const rows: readonly (readonly [string, string])[] = [
-    [words.onMarket, formats.count(signals.onMarket)],
+    [words.onMarket, listsUnits(document.building_availability) ? formats.count(signals.onMarket) : words.unknown],
     [words.exposure, signals.exposure === null ? words.unknown : words.exposureShare(formats.share(signals.exposure))],
     ...(signals.onMarket === 0
       ? []
