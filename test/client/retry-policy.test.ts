@@ -57,6 +57,7 @@ test.each<[ServiceErrorName, number | undefined, number | undefined]>([
 test("gives up after the last try, and when the wait would outlast the hard time-out", () => {
   expect(retry(failure("NetworkError"), { attempt: 3 })).toBe(1000);
   expect(retry(failure("NetworkError"), { attempt: 4 })).toBeUndefined();
+  expect(retry(failure("NetworkError"), { remainingMs: 250 })).toBe(250);
   expect(retry(failure("NetworkError"), { remainingMs: 249 })).toBeUndefined();
   expect(retry(failure("ServerError", 503, 30_000))).toBe(30_000);
   expect(retry(failure("ServerError", 503, 70_000))).toBeUndefined();
