@@ -201,6 +201,16 @@ test("a computer's clock that is set back does not close the service", () => {
   expect(budget.nextStart(2000)).toBe(10_000);
 });
 
+test("a hold moves with a clock that is set back", () => {
+  const hour = 3_600_000;
+  const budget = createRequestBudget(fallback);
+  once(budget, hour);
+  budget.hold(hour, hour + 40_000);
+  expect(budget.nextStart(hour)).toBe(hour + 40_000);
+  // The same moment after the clock was set back by an hour.
+  expect(budget.nextStart(0)).toBe(40_000);
+});
+
 test("after ten thousand requests the window still counts the last ones alone", () => {
   const budget = createRequestBudget({ quota: 10, windowMs: 1000 });
   for (let now = 0; now < 1e6; now += 100) once(budget, now);

@@ -57,6 +57,7 @@ test.each<[ServiceErrorName, number | undefined, number | undefined]>([
 test("gives up after the last try, and when the wait would outlast the hard time-out", () => {
   expect(retry(failure("NetworkError"), { attempt: 3 })).toBe(1000);
   expect(retry(failure("NetworkError"), { attempt: 4 })).toBeUndefined();
+  expect(retry(failure("NetworkError"), { remainingMs: 250 })).toBe(250);
   expect(retry(failure("NetworkError"), { remainingMs: 249 })).toBeUndefined();
   expect(retry(failure("ServerError", 503, 30_000))).toBe(30_000);
   expect(retry(failure("ServerError", 503, 70_000))).toBeUndefined();
@@ -82,7 +83,9 @@ test("concurrency halves once an overload and grows by one a round", () => {
   expect(limit.current).toBe(3);
   limit.overloaded(50, 110);
   expect(limit.current).toBe(3);
-  limit.overloaded(120, 200);
+  // Begun at the moment of the cut, it was among those that the new limit allowed.
+  limit.overloaded(100, 200);
+  expect(limit.current).toBe(1);
   limit.overloaded(210, 300);
   limit.overloaded(310, 400);
   expect(limit.current).toBe(1);

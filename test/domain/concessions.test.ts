@@ -7,6 +7,7 @@ describe("monthsFree", () => {
     ["2 months", { free_months_count: 2 }, 2],
     ["a month and 13 weeks", { free_months_count: 1, free_weeks_count: 13 }, 4],
     ["half off the first month", { one_time_dollars_off_percentage: 50 }, 0.5],
+    ["the whole first month, as a fraction", { one_time_dollars_off_percentage: 1 }, 1],
     ["dollars off", { one_time_dollars_off_amount: 500 }, 0],
     ["nothing", {}, 0],
     ["free until a date", { free_months_until: "2025-09-01" }, null],
@@ -23,6 +24,7 @@ describe("leaseMonths", () => {
     [[], 12],
     [[14], 14],
     [[15, 12, 13], 12],
+    [[6, 12], 12],
     [[15, 14], 14],
     [[0], 12],
   ])("lease terms %p: %d months", (months, expected) => {

@@ -108,6 +108,14 @@ describe("rows of one unit", () => {
     expect(askingOf([plain, fall, spring])).toEqual([980]);
   });
 
+  test("of two terms last seen on the same day the first listed one counts", () => {
+    const history = (rent: number) => [span("2025-06-01", "2025-06-30", rent)];
+    const fall = unit({ unit_name: "204A", school_term: "Fall 2025", history: history(980) });
+    const spring = unit({ unit_name: "204A", school_term: "Spring 2026", history: history(900) });
+    expect(askingOf([fall, spring])).toEqual([980]);
+    expect(askingOf([spring, fall])).toEqual([900]);
+  });
+
   test("a term outside of the window does not hide the other", () => {
     const old = unit({ unit_name: "204A", school_term: "Fall 2024", history: [span("2024-04-01", "2024-08-30", 800)] });
     const now = unit({ unit_name: "204A", school_term: "Fall 2025", history: [span("2025-06-01", "2025-06-30", 980)] });

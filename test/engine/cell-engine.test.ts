@@ -54,6 +54,21 @@ describe("answers", () => {
     expect(sheet.endpoints).toHaveLength(1);
   });
 
+  test("made without a request are of now, also where the service's clock is ahead", async () => {
+    const sheet = createSheet();
+    const now = sheet.clock.now();
+    const answer = (fetchedAt?: number) =>
+      ({ value: { kind: "scalar", value: 1 }, ...(fetchedAt && { fetchedAt }) }) as const;
+    const question = (name: string, fetchedAt?: number) => ({
+      name,
+      options: {},
+      answer: () => Promise.resolve(answer(fetchedAt)),
+    });
+    expect(await sheet.ask(question("OWN"), [])).toMatchObject({ fetchedAt: now });
+    expect(await sheet.ask(question("AHEAD", now + 5_000), [])).toMatchObject({ fetchedAt: now });
+    expect(await sheet.ask(question("BEFORE", now - 5_000), [])).toMatchObject({ fetchedAt: now - 5_000 });
+  });
+
   test("of one document cost one GET, whatever asks and in whatever order", async () => {
     const sheet = createSheet();
     const asked = [

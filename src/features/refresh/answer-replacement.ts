@@ -2,7 +2,7 @@
  * Replaces answers in one step and waits until the cells have settled: all of it, or everything is restored. Formulas
  * whose arguments are results of others ask again; that is part of the step.
  */
-import { inEnglish } from "../../domain/said";
+import { inEnglish, SaidError, say } from "../../domain/said";
 import type { Answer } from "../../engine/answers/answer";
 import type { AnswerSwap } from "../../engine/answers/answer-swap";
 import type { StoredAnswers } from "../../engine/answers/stored-answers-contract";
@@ -202,7 +202,7 @@ export function createReplacement(parts: ReplacementParts): Replacement {
         const isPutBack = swap.put.some(
           ({ key, fetchedAt }) => (answers.get(key)?.fetchedAt ?? fetchedAt) < fetchedAt && swap.kind === "refresh",
         );
-        if (isPutBack) throw new Error(takenBackElsewhereText);
+        if (isPutBack) throw new SaidError(undoneElsewhere);
         return settled;
       } catch (error) {
         round = null;
@@ -235,8 +235,7 @@ export function createReplacement(parts: ReplacementParts): Replacement {
   };
 }
 
-const takenBackElsewhereText =
-  "The workbook was opened in another window before the refresh finished, which undid it. All values are unchanged. Apply it again.";
+const undoneElsewhere = say`The workbook was opened in another window before the refresh finished, which undid it. All values are unchanged. Apply it again.`;
 const waitingText =
   "Excel is still calculating a minute after all results arrived. If cells still show #BUSY!, calculate them again (F9).";
 const unsettledText =

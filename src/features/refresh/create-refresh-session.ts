@@ -57,11 +57,11 @@ export interface RunningRefresh extends RefreshActions {
 }
 
 /** Reports progress at most once per this many answers, to limit rendering during a large refresh. */
-const toldEvery = 25;
+const reportEvery = 25;
 
-const busyText = "A refresh is in progress or waiting for your choice in the Compsheet pane. Apply or cancel it first.";
-const nothingStagedText = "There is nothing to apply. Start a refresh first.";
-const notRevertibleText = "There is no refresh to undo.";
+const busy = say`A refresh is in progress or waiting for your choice in the Compsheet pane. Apply or cancel it first.`;
+const nothingStaged = say`There is nothing to apply. Start a refresh first.`;
+const notRevertible = say`There is no refresh to undo.`;
 
 type Ended = { readonly staged: Staged | null };
 
@@ -93,7 +93,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
   }
 
   function requireIdle(): void {
-    if (phase !== null) throw new Error(busyText);
+    if (phase !== null) throw new SaidError(busy);
   }
 
   async function scopedNow(
@@ -114,18 +114,18 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
   ): Promise<Ended> {
     const stop = (abort = new AbortController());
     const plain = "scope" in scope ? scope.scope : scope;
-    const tell = (done: number, of: number, failed: number): void => {
+    const report = (done: number, of: number, failed: number): void => {
       const paused = phase?.phase === "fetching" ? phase.paused : null;
       enter({ phase: "fetching", scope: plain, startedAt, done, of, failed, paused });
     };
-    tell(0, 0, 0);
+    report(0, 0, 0);
     try {
       const found = await scopedNow(plain);
       // Keeps the selection from the start of the refresh.
       const resolved = "scope" in scope ? scope : found.resolved;
       const scoped = "scope" in scope ? answersInScope(scope, parts) : found.scoped;
       const keys = scoped.map(({ key }) => key);
-      tell(0, keys.length, 0);
+      report(0, keys.length, 0);
       // What was fetched must not be lost because the network failed before the comparison.
       const { compareStaged, stageAnswers } = await loadRefreshComparison();
       try {
@@ -151,9 +151,9 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
         onTrouble,
         onProgress() {
           const { done, of, failed } = current;
-          if (done % toldEvery !== 0 && done !== of) return;
+          if (done % reportEvery !== 0 && done !== of) return;
           noteFetched();
-          tell(done, of, failed);
+          report(done, of, failed);
         },
       });
       staging = current;
@@ -226,7 +226,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     ...(effect && { effect }),
   });
 
-  /** What the person sees while it runs is that it is being found out; the workbook is as before in the end. */
+  /** Shown as fetching until the effect is known; the workbook ends as it was. */
   async function effectOf(current: Staged, choice: RefreshChoice): Promise<RefreshEffect> {
     const { scope, startedAt } = current.view;
     const of = current.pairs.length;
@@ -238,7 +238,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
   async function weigh(choice: RefreshChoice): Promise<void> {
     const current = staged;
     if (current === null || phase?.phase !== "staged") return;
-    // Nothing but its end leads out of it.
+    // Until the effect is known there is nothing to apply.
     staged = null;
     const work = effectOf(current, choice);
     underWay = work;
@@ -249,7 +249,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
 
   async function apply(choice: RefreshChoice, { findsFigures = false } = {}): Promise<RefreshOutcome> {
     const current = staged;
-    if (current === null || phase?.phase !== "staged") throw new Error(nothingStagedText);
+    if (current === null || phase?.phase !== "staged") throw new SaidError(nothingStaged);
     enter({ phase: "applying", scope: current.view.scope });
     try {
       const { applyStaged } = await loadRefreshComparison();
@@ -269,7 +269,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     }
   }
 
-  /** Asked at every look at the add-in: rebuilt only where it may have changed. */
+  /** Read with every status, so rebuilt only if it may have changed. */
   function idleState(): RefreshState {
     const of = `${answers.lastSwap?.record.id ?? ""} ${answers.size}`;
     if (idle?.of === of) return idle.state;
@@ -286,7 +286,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       // After opening, cells haven't reported which answers they show, and would keep the refreshed values.
       const unknown = await parts.findShown();
       const { swap, put, remove, count } = last.toRevert();
-      if (swap === null || count === 0) throw new Error(notRevertibleText);
+      if (swap === null || count === 0) throw new SaidError(notRevertible);
       const replaced = await replacing();
       const { problem, notShown } = await replaced.run(
         { kind: "revert", startedAt: clock.now(), about: null, put, remove },
@@ -416,7 +416,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     },
     run() {
       if (running !== null) return running;
-      if (phase !== null) return Promise.reject(new Error(busyText));
+      if (phase !== null) return Promise.reject(new SaidError(busy));
       running = runAll().finally(() => {
         running = null;
         staged = null;

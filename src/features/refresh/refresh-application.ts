@@ -18,7 +18,7 @@ export interface ApplicationParts extends Pick<ReplacementParts, "engine" | "clo
   readonly keyFigures: KeyFigureCells;
   readonly replacement: Replacement;
   readonly last: { note(known: { readonly view: Staged; readonly accepted: ReadonlySet<string> }): void };
-  /** Also figures found by their labels: a person who saw the effect on them sees it afterwards too. */
+  /** Includes figures found by their labels, as in the effect that was shown before. */
   readonly findsFigures: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function applyStaged(
   const { accepted, rejected, put, remove, confirmed } = chooseChanges(current, choice, engine);
   let about: AboutRefresh = { scope: view.scope, changed: accepted.size, keyFigures: [], appliedAt: clock.now() };
   let settled: Settled = { rounds: 0, problem: null };
-  /** None where cells that they depend on may not be final. */
+  /** Empty if cells that they depend on may not be final. */
   const figures = async (isFinal: boolean): Promise<readonly WatchedCell[]> => {
     if (!isFinal) return [];
     return findsFigures ? allFigures(keyFigures) : keyFigures.read().catch(() => []);
@@ -47,7 +47,7 @@ export async function applyStaged(
     });
     parts.last.note({ view: current, accepted });
   } else if (findsFigures) {
-    // The same before and after, for who compares them with those of another day.
+    // The same before and after, to compare with those of another day.
     const same = await figures(await replacement.whenFinal().catch(() => false));
     about = { ...about, keyFigures: keyFigureChanges(same, same) };
   }

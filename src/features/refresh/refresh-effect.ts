@@ -1,4 +1,4 @@
-/** What a choice would do to key figures, known before anything is accepted: put in place, looked at and undone. */
+/** The effect of a choice on key figures before it is applied: put in place, read and undone. */
 import { messageOf } from "../../service/service-errors";
 import type { CellEngine } from "../../engine/cell-engine";
 import type { Replacement } from "./answer-replacement";
@@ -15,7 +15,7 @@ export interface EffectParts {
   readonly keyFigures: Pick<KeyFigureCells, "read" | "find">;
 }
 
-/** Those that the person watches, and behind them those that are found by their labels. */
+/** The watched ones, then those found by their labels. */
 export async function allFigures(cells: EffectParts["keyFigures"]): Promise<readonly WatchedCell[]> {
   const watched = await cells.read().catch(() => []);
   const found = await cells.find().catch(() => []);
@@ -23,7 +23,7 @@ export async function allFigures(cells: EffectParts["keyFigures"]): Promise<read
   return [...watched, ...found.filter(({ address }) => !known.has(address))];
 }
 
-/** The workbook is as before in the end, also where this fails: then the effect has the reason. */
+/** Leaves the workbook as it was. Never rejects: if it fails, the effect has the reason. */
 export async function effectOf(
   staged: Staged,
   choice: RefreshChoice,

@@ -153,14 +153,14 @@ export type RefreshState =
        * `message`.
        */
       readonly paused: { readonly by: "person" | "trouble"; readonly message: string } | null;
-      /** Everything is fetched: what it would do to key figures is being found out. */
+      /** Everything is fetched, and its effect on key figures is being worked out. */
       readonly isWeighing?: boolean;
     }
   | {
       readonly phase: "staged";
       readonly staged: StagedRefresh;
       readonly problem: string | null;
-      /** Absent where it was not asked for. */
+      /** Absent unless it was asked for. */
       readonly effect?: RefreshEffect;
     }
   /** Swapping answers, calculating, waiting until the cells have settled. Not to be cancelled. */
@@ -220,18 +220,18 @@ export interface RefreshSession {
     scope: RefreshScope,
     options?: {
       readonly goesOn?: boolean;
-      /** Finds out what all differences would do to key figures, before it resolves. */
+      /** Works out the effect of all differences on key figures before it resolves. */
       readonly weighs?: boolean;
     },
   ): Promise<StagedRefresh | null>;
-  /** Takes up the refresh that was cut off on this device; as `start`. */
+  /** Continues the refresh that was interrupted on this device; as `start`. */
   startOpen(): Promise<StagedRefresh | null>;
   /**
-   * Finds out what a choice would do to key figures: it is put in place and undone in one step. The state has the
-   * effect afterwards. Does nothing where nothing is staged.
+   * Works out the effect of a choice on key figures by putting it in place and undoing it in one step. The state has
+   * the effect afterwards. Does nothing unless something is staged.
    */
   weigh(choice: RefreshChoice): Promise<void>;
-  /** What is under way is awaited, nothing new is asked. */
+  /** Requests under way continue; no further ones start. */
   pause(): void;
   resume(): void;
   /**

@@ -110,7 +110,7 @@ function namedRows(before: TableValue, after: TableValue, naming: TableNaming): 
   if (before.rowKeys !== undefined && after.rowKeys !== undefined)
     return [rowsByKeys(before, before.rowKeys), rowsByKeys(after, after.rowKeys)];
   const groups = rowNames.filter((names) => [before, after].every((table) => names.every((name) => has(table, name))));
-  const isUnique = (names: readonly string[]): boolean => [before, after].every((table) => isTold(table, names));
+  const isUnique = (names: readonly string[]): boolean => [before, after].every((table) => identifies(table, names));
   const chosen = groups.find(isUnique) ?? groups[0] ?? leadingColumn(before, after);
   return [rowsBy(before, chosen, naming), rowsBy(after, chosen, naming)];
 }
@@ -131,7 +131,7 @@ function placesOf(table: TableValue, names: readonly string[] | number | null): 
   return names.map((name) => table.columns.findIndex((column) => column.name === name));
 }
 
-function isTold(table: TableValue, names: readonly string[]): boolean {
+function identifies(table: TableValue, names: readonly string[]): boolean {
   const places = placesOf(table, names);
   const keys = new Set(table.rows.map((row) => keyOf(row, places)));
   return keys.size === table.rows.length;
@@ -167,11 +167,11 @@ function rowsBy(table: TableValue, names: readonly string[] | number | null, nam
   const rows = new Map<string, Row>();
   const numbered = numbering();
   for (const [place, cells] of table.rows.entries()) {
-    const told = shown.map((column) => cellName(cells[column] ?? null, table.columns[column]?.format)).filter(Boolean);
+    const texts = shown.map((column) => cellName(cells[column] ?? null, table.columns[column]?.format)).filter(Boolean);
     const name =
       names === null
         ? (naming.rowName?.(place) ?? (table.rows.length > 1 ? `row ${place + 1}` : ""))
-        : nameFrom(table, shown, told);
+        : nameFrom(table, shown, texts);
     rows.set(numbered(names === null ? "" : keyOf(cells, places)), { place, cells, name });
   }
   return rows;
@@ -184,10 +184,10 @@ function shownInPlaceOfId(table: TableValue, id: readonly number[]): number[] {
 }
 
 /** "2 bed 1 bath", "2025-01-01", "Willow Creek". */
-function nameFrom(table: TableValue, places: readonly number[], told: readonly string[]): string {
+function nameFrom(table: TableValue, places: readonly number[], texts: readonly string[]): string {
   const first = table.columns[places[0] ?? 0]?.name;
-  if (first === "Bed" && told.length === 2) return `${told[0] ?? ""} bed ${told[1] ?? ""} bath`;
-  return told.join(" ");
+  if (first === "Bed" && texts.length === 2) return `${texts[0] ?? ""} bed ${texts[1] ?? ""} bath`;
+  return texts.join(" ");
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Answer } from "../../../src/engine/answers/answer";
+import { answersToEvict } from "../../../src/engine/answers/answer-eviction";
 import { encodeAnswers } from "../../../src/engine/answers/answer-codec";
 import { createStoredAnswers } from "../../../src/engine/answers/stored-answers";
 import type { StoredAnswers, StoredAnswersParts } from "../../../src/engine/answers/stored-answers-contract";
@@ -59,6 +60,15 @@ async function fill(answers: StoredAnswers, clock: FakeClock, keys: readonly str
   }
   await answers.save();
 }
+
+test("at the limit everything stays; above it, the least recently used go until there is a tenth to spare", () => {
+  const items = [3, 1, 2].map((lastUse) => ({ answer: figure(`k${lastUse}`, 0), lastUse }));
+  const limits = { maxSize: 100, sizeOf: () => 20, mustStay: () => false };
+  const gone = (size: number): string[] => answersToEvict(items, { ...limits, size }).map(({ answer }) => answer.key);
+  expect(gone(100)).toEqual([]);
+  expect(gone(101)).toEqual(["k1"]);
+  expect(gone(111)).toEqual(["k1", "k2"]);
+});
 
 test("below the limit nobody counts what is shown", async () => {
   const census = { shown: new Set<string>(), counted: 0 };

@@ -203,6 +203,13 @@ describe("with a device", () => {
     expect(fetches()).toBe(2);
   });
 
+  test("a payload of the day's first moment is today's", async () => {
+    const { device, open, fetch, fetches } = createTiers();
+    device.held.set("a", stored(today));
+    expect((await open().load<unknown>("a", fetch)).data).toBe("stored");
+    expect(fetches()).toBe(0);
+  });
+
   test("a refresh passes it by and leaves the newer payload there", async () => {
     const { device, time, open, fetch } = createTiers();
     device.held.set("a", stored(time.now - 1000));

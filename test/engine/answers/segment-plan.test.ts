@@ -38,6 +38,10 @@ test("a segment that is mostly superseded goes; one that is a little stays, unle
   expect(replaced(segments, { live, isCrowded: true })).toEqual(["old", "new"]);
 });
 
+test("a segment of which half still counts stays", () => {
+  expect(replaced([segment("old", 1_000)], { live: { old: 500 } })).toEqual([]);
+});
+
 test("a removed key takes its segments with it, be they many", () => {
   const segments = [segment("a", 3), { ...segment("b", 3), keys: new Set(["a 1", "b 1"]) }, segment("c", 3)];
   expect(replaced(segments, { removed: ["a 1", "none"] })).toEqual(["a", "b"]);

@@ -7,6 +7,8 @@ const fetched = figure("rent", 2_299, 0);
 it("says of an answer that this device cannot verify that it is unverified, current or stale", () => {
   const read = { answer: { ...fetched, unverified: true as const } };
   expect(statusText({ answer: fetched }, dayMs, 30 * dayMs)).toBe("current");
+  expect(statusText({ answer: fetched }, 30 * dayMs, 30 * dayMs)).toBe("current");
+  expect(statusText({ answer: fetched }, 30 * dayMs + 1, 30 * dayMs)).toMatch(/^stale: /);
   expect(statusText(read, dayMs, 30 * dayMs)).toBe(`current, unverified: ${mark}`);
   expect(statusText(read, 31 * dayMs, 30 * dayMs)).toBe(
     `stale: fetched more than 30 days ago. Refresh it from the Compsheet pane. Unverified: ${mark}`,

@@ -34,6 +34,16 @@ test.each<readonly [before: string, after: string, sign: 1 | -1]>([
   expect(await read(before, after, sign, [2, 1, 0])).toEqual(["accept", "proved", 7_355, -200]);
 });
 
+test("without concessions a gross rent that mostly equals the net rent is not the lease rent", async () => {
+  const net = rents.flatMap((rent) => [rent, rent + 10, rent + 20]);
+  const rows = [
+    ["Unit", "Tenant", "Gross Rent", "Concession", "Net Rent", "Lease End"],
+    ...net.map((rent, at) => [String(at + 101), `Smith${at}, Jo`, String(at === 0 ? rent + 50 : rent), "0", String(rent), "05/31/2027"]), // prettier-ignore
+  ];
+  const { rentRoll } = await intakeOfBytes("roll.csv", asText(rows));
+  expect(rentRoll?.totals.leaseRent).toBe(net.reduce((sum, rent) => sum + rent, 0));
+});
+
 test("a gross rent with a utility allowance is no lease rent", async () => {
   const rows = [
     ["Unit", "Tenant", "Gross Rent", "Utility Allowance", "Rent", "Lease End"],

@@ -33,6 +33,13 @@ test.each([
   expect(reasons[0]?.say).toMatch(/^Each month has the amounts of the year to date/);
 });
 
+test("under a title, one account that shrinks once doesn't make the others amounts of months", async () => {
+  const credited = utilities.map((value, at) => (at === 4 ? -value : value));
+  const rows = statement(running, { rent, vacancy, taxes, repairs, utilities: credited });
+  const { reasons } = await readRows([["Trailing 12 (cumulative)"], heading(), ...rows]);
+  expect(reasons.map(({ code }) => code)).toEqual(["not-a-statement"]);
+});
+
 const growing = (usual: number): Months => monthNames.map((_, at) => Math.round(usual * (1 + 0.09 * at)));
 
 test.each([

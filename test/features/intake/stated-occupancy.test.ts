@@ -22,6 +22,18 @@ test.each([["Occupancy: 83.3%"], ["83% Occupied"], ["Occupied", "83.33%"], ["Phy
   },
 );
 
+test("a share without the home of an employee fits", async () => {
+  const rows = [
+    head,
+    ...homes.map((home) => (home[0] === "106" ? ["106", "Employee", "Smith5, Jo", "1000", "05/31/2027"] : home)),
+    ["Total", "", "", "10000", ""],
+    ["Occupancy: 75%"],
+  ];
+  const { rentRoll } = await intakeOfBytes("roll.csv", asText(rows));
+  expect(rentRoll?.totals).toMatchObject({ units: 12, occupied: 10, employee: 1, notice: 0 });
+  expect(rentRoll?.warnings.map(({ code }) => code)).not.toContain("occupancy-apart");
+});
+
 test("another share is a question", async () => {
   expect(await read(["Occupancy: 91.7%"])).toEqual([
     "unproved",

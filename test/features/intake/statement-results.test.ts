@@ -106,6 +106,28 @@ test.each(["($ in 000s)", "$000s", "Amounts in thousands of dollars", "(000's om
   },
 );
 
+test("in whole thousands a total may differ by what its accounts were rounded", async () => {
+  const same = (name: string, value: number): Row =>
+    line(
+      name,
+      monthNames.map(() => value),
+    );
+  const { proof } = await readRows([
+    ["(in thousands)"],
+    heading(),
+    ["Income"],
+    same("Gross Potential Rent", 150),
+    same("Vacancy Loss", -9),
+    same("Total Income", 142),
+    ["Expenses"],
+    same("Repairs", 12),
+    same("Real Estate Taxes", 21),
+    same("Total Expenses", 33),
+    same("Net Operating Income", 109),
+  ]);
+  expect(proof).toBe("proved");
+});
+
 test("amounts that are dollars stay so, under a title of thousands, and are questioned", async () => {
   const { statement } = await readRows([["(in thousands)"], heading(), ...incomeRows, ["Expenses"], line("Taxes", taxes), line("Total Expenses", taxes)]); // prettier-ignore
   expect(statement?.totals.egi).toEqual(income);

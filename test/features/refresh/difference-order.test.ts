@@ -45,6 +45,16 @@ test("within a section of dollars the largest amount stands first, not the large
   ]);
 });
 
+test("in an answer of dollars, rows that came or went come before all amounts", () => {
+  const entered = figure("Willow Creek", null, 2, { kind: "entered", format: "count", effect: 0.1 });
+  const left = figure("Oak Park", 1, null, { kind: "left", format: "count", effect: 0.2 });
+  expect([rent, entered, left].sort(byWeight("rents")).map(({ label }) => label)).toEqual([
+    "Oak Park",
+    "Willow Creek",
+    "Gross potential rent",
+  ]);
+});
+
 test("the same amount goes by share, what came or went counts whole, figures without dollars stand last by share", () => {
   const small = figure("Small", 100, 150);
   const large = figure("Large", 1000, 1050);

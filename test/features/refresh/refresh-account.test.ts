@@ -28,11 +28,12 @@ const calls: readonly Call[] = [
   [compsQuestion, [alderId, 3]],
   [compsQuestion, [alderId, 3, "name, asking"]],
   [compsQuestion, [alderId, 2, "name"]],
+  [compsQuestion, [alderId, 3], ["use_tmlp", true]],
   [findQuestion, ["alder"]],
   [propertyQuestion, ["alder", "city"]],
 ];
 
-test.each([0, 1, 4, 7, 11, 15])(
+test.each([0, 1, 4, 7, 11, 16])(
   "counts the requests that a refresh then sends, what several answers share once, where %i are fetched already",
   async (fetched) => {
     const sheet = createSheet();

@@ -101,15 +101,19 @@ test("one answer's own failure leaves the others", async () => {
   expect([answered(staging).length, staging.failed]).toEqual([4, 1]);
 });
 
-test.each(["NetworkError", "TimeoutError", "UnauthorizedError", "RateLimitedError"] as const)(
-  "a %s stops it where nobody waits",
-  async (name) => {
-    const { sheet, stage } = await createFilledSheet();
-    sheet.service.fault = () => failure(name);
-    await expect(sheet.clock.until(stage().finished)).rejects.toThrow(failure(name).message);
-    expect(sheet.engine.stale).toBe(0);
-  },
-);
+test.each([
+  "NetworkError",
+  "TimeoutError",
+  "UnauthorizedError",
+  "MissingKeyError",
+  "RateLimitedError",
+  "ConnectionChangedError",
+] as const)("a %s stops it where nobody waits", async (name) => {
+  const { sheet, stage } = await createFilledSheet();
+  sheet.service.fault = () => failure(name);
+  await expect(sheet.clock.until(stage().finished)).rejects.toThrow(failure(name).message);
+  expect(sheet.engine.stale).toBe(0);
+});
 
 test("trouble at the Nth request, for each N, waits; then it goes on and asks only for what is missing", async () => {
   const counted = await createFilledSheet();

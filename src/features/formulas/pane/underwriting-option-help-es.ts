@@ -62,11 +62,11 @@ export const underwritingOptionHelp: Readonly<Record<string, string>> = {
   "Rent per square foot that sizes are adjusted with, dollars a month.":
     "Renta por pie cuadrado con la que se ajusta el tamaño, dólares al mes.",
   "Share of effective rent for .1 of photo quality. It overlaps with age: a warning says so.":
-    "Parte de la renta efectiva por .1 de calidad de fotos. Se solapa con la antigüedad: un aviso lo dice.",
+    "Parte de la renta efectiva por 0.1 de calidad de fotos. Se solapa con la antigüedad: una advertencia lo dice.",
   "Share of effective rent for ten years of age, such as 1.5%.":
     "Parte de la renta efectiva por diez años de antigüedad, como 1.5%.",
   "Share of the average rent per square foot that one more square foot is worth, 0 to 1. Outside .30 to .60 a warning says so.":
-    "Parte de la renta media por pie cuadrado que vale un pie cuadrado más, de 0 a 1. Fuera de .30 a .60 lo dice un aviso.",
+    "Parte de la renta media por pie cuadrado que vale un pie cuadrado más, de 0 a 1. Fuera de 0.30 a 0.60 lo dice una advertencia.",
   "Square feet of the subject's homes of the type, where its listings don't say.":
     "Pies cuadrados de las viviendas del tipo en la propiedad, si sus anuncios no los dicen.",
   "mean of its observed homes": "la media de sus viviendas observadas",

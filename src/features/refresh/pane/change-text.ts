@@ -17,10 +17,10 @@ export interface FigureText {
 
 export function figureText(figure: FigureChange, words: Texts["refresh"]): FigureText {
   const { kind, old, new: now, format, change, percent } = figure;
-  const told = (to: string): FigureText => ({ from: null, to, change: "", percent: "", direction: null });
-  if (kind === "entered") return told(words.entered(Number(now)));
-  if (kind === "left") return told(words.gone(Number(old)));
-  if (kind === "moved") return told(words.moved(Number(old), Number(now)));
+  const only = (to: string): FigureText => ({ from: null, to, change: "", percent: "", direction: null });
+  if (kind === "entered") return only(words.entered(Number(now)));
+  if (kind === "left") return only(words.gone(Number(old)));
+  if (kind === "moved") return only(words.moved(Number(old), Number(now)));
   return {
     from: shownValue(old, format, words.none) || words.none,
     to: shownValue(now, format, words.none) || words.none,

@@ -1,10 +1,10 @@
-/** Which differences the person takes over: all but those that they rejected. */
+/** Which differences to apply: all but the rejected ones. */
 import type { AnswerDifference } from "../answer-difference";
 import type { RefreshChoice, StagedRefresh } from "../refresh-session";
 
 export type Rejected = ReadonlySet<string>;
 
-/** `rejected` with the differences taken over, or not. */
+/** `rejected` after accepting or rejecting differences. */
 export function choose(rejected: Rejected, differences: readonly AnswerDifference[], isAccepted: boolean): Rejected {
   const next = new Set(rejected);
   for (const { key } of differences) {

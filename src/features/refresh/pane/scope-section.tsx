@@ -26,6 +26,8 @@ export function ScopeSection({ addin, status, run, isMain, openScreen }: ScopeSe
   const [kind, setKind] = useState<RefreshScope["kind"]>("workbook");
   const { preview, isLooking, failure, again } = usePreview(addin.refresh, addin.sheet, kind, status);
   const isReady = preview !== null && preview.answers > 0;
+  const { staleAfterDays } = status.settings;
+  const scopes = words.scopes(staleAfterDays);
   return (
     <>
       <section aria-labelledby="refresh-scope">
@@ -34,7 +36,7 @@ export function ScopeSection({ addin, status, run, isMain, openScreen }: ScopeSe
           {kinds.map((one) => (
             <label key={one} class="check">
               <input type="radio" name="refresh-scope" checked={one === kind} onChange={() => setKind(one)} />
-              {words.scopes[one]}
+              {scopes[one]}
             </label>
           ))}
         </div>
@@ -51,7 +53,7 @@ export function ScopeSection({ addin, status, run, isMain, openScreen }: ScopeSe
           {preview !== null && preview.answers === 0 && (
             <>
               {preview.place !== "" && <p class="hint wrap-anywhere">{words.place(preview.place)}</p>}
-              <p>{words.empty[kind]}</p>
+              <p>{words.empty(staleAfterDays)[kind]}</p>
             </>
           )}
           {isReady && <PreviewFacts preview={preview} />}

@@ -6,14 +6,14 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
   return {
     intro: "Values change only when you apply a refresh. Check scope and cost first, then preview the changes.",
     scope: "What to refresh",
-    scopes: {
+    scopes: (staleAfterDays: number): Record<RefreshScope["kind"], string> => ({
       workbook: "Workbook",
       sheet: "This sheet",
       selection: "Selection",
-      stale: "Older than 30 days, or failed last time",
+      stale: `Older than ${counted(staleAfterDays, "day", "days")}, or failed last time`,
       unverified: "Saved on another device, not verified",
       errors: "Cells with errors",
-    } satisfies Record<RefreshScope["kind"], string>,
+    }),
     place: (place: string) => `In ${place}`,
     preview: "Scope and cost",
     looking: "Checking cells…",
@@ -31,14 +31,14 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     atMost: (span: string) => `about ${span}`,
     notEnough: (left: number, time: string, span: string) =>
       `${counted(left, "request", "requests")} left until ${time}. The refresh will pause and resume by itself, about ${span} in all. The workbook keeps its values until then.`,
-    empty: {
+    empty: (staleAfterDays: number): Record<RefreshScope["kind"], string> => ({
       workbook: "This workbook has no RENT formulas yet. Insert one first.",
       sheet: "This worksheet has no RENT formulas. Go to another worksheet, or choose Workbook.",
       selection: "The selection has no RENT formulas. Select cells that do, or choose Workbook.",
-      stale: "Nothing to refresh: every value is at most 30 days old and its last refresh worked.",
+      stale: `Nothing to refresh: every value is at most ${counted(staleAfterDays, "day", "days")} old and its last refresh worked.`,
       unverified: "Nothing to refresh: every value that cells show is verified.",
       errors: "No cell shows an error that a refresh could fix.",
-    } satisfies Record<RefreshScope["kind"], string>,
+    }),
     toFunctions: "Choose a function",
     notConnected: "Not connected. Values stay as they are.",
     toHome: "Connect on Home",

@@ -6,14 +6,14 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
   return {
     intro: "Los valores solo cambian cuando usted aplica una actualización. Vea antes el costo y los cambios.",
     scope: "Qué actualizar",
-    scopes: {
+    scopes: (staleAfterDays) => ({
       workbook: "Libro",
       sheet: "Esta hoja",
       selection: "Selección",
-      stale: "De hace más de 30 días, o con error la última vez",
+      stale: `De hace más de ${counted(staleAfterDays, "día", "días")}, o con error la última vez`,
       unverified: "Guardados en otro equipo, sin verificar",
       errors: "Celdas con errores",
-    },
+    }),
     place: (place) => `En ${place}`,
     preview: "Alcance y costo",
     looking: "Revisando celdas…",
@@ -31,14 +31,14 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     atMost: (span) => `unos ${span}`,
     notEnough: (left, time, span) =>
       `${left === 1 ? "Queda" : "Quedan"} ${counted(left, "solicitud", "solicitudes")} hasta ${time}. La actualización se pausa y continúa sola, unos ${span} en total. Hasta entonces el libro conserva sus valores.`,
-    empty: {
+    empty: (staleAfterDays) => ({
       workbook: "Este libro aún no tiene fórmulas RENT. Inserte una primero.",
       sheet: "Esta hoja no tiene fórmulas RENT. Vaya a otra hoja o elija Libro.",
       selection: "La selección no tiene fórmulas RENT. Seleccione celdas que las tengan o elija Libro.",
-      stale: "Nada que actualizar: cada valor tiene 30 días o menos y su última actualización funcionó.",
+      stale: `Nada que actualizar: cada valor tiene ${counted(staleAfterDays, "día", "días")} o menos y su última actualización funcionó.`,
       unverified: "Nada que actualizar: todos los valores que muestran las celdas están verificados.",
       errors: "Ninguna celda muestra un error que una actualización pueda resolver.",
-    },
+    }),
     toFunctions: "Elegir una función",
     notConnected: "Sin conexión. Los valores se quedan como están.",
     toHome: "Conectar en Inicio",
@@ -116,7 +116,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     updateEffect: "Actualizar efecto",
     effectUnchanged: (labels) => `Sin cambio: ${labels}`,
     effectNone: "Ninguna cifra clave cambia.",
-    effectNoFigures: "No se encontró NOI, valor, TIR ni loss to lease. Siga una celda abajo para ver cómo cambia.",
+    effectNoFigures: "No se encontró NOI, valor, TIR ni loss to lease. Vigile una celda abajo para ver cómo cambia.",
     effectUnknown: (reason) => `No se conoce el efecto. ${reason}`,
     weighing: "Calculando el efecto en las cifras clave. El libro conserva sus valores.",
     entered: (rank) => `entra en el puesto ${count(rank)}`,
@@ -175,7 +175,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     revert: (answers) => `Deshacer actualización (${counted(answers, "valor", "valores")})`,
     revertHelp: "Devuelve los valores y fechas de antes de esa actualización, también después de reabrir el libro.",
     revertAlike: (answers) =>
-      `${counted(answers, "de ellos muestra", "de ellos muestran")} los mismos valores que antes; solo son nuevos notas, avisos o decimales ocultos.`,
+      `${counted(answers, "de ellos muestra", "de ellos muestran")} los mismos valores que antes; solo son nuevas las notas, las advertencias o los decimales ocultos.`,
     showChanges: (answers) => `Mostrar cambios (${count(answers)})`,
     reopened: "Los cambios se detallan hasta que cierre el libro; la hoja de registro los conserva.",
     writeLog: "Escribir en la hoja de registro",

@@ -83,12 +83,12 @@ export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun 
     const outcome: RefreshOutcome = await session.apply(choice);
     const { changed, rejected, failed, problem } = outcome;
     setNotShown(outcome.notShown ?? noCells);
-    const told = words.applied(changed, rejected, failed) + problemText(problem);
-    if (!log.isAlways || changed === 0) return told;
+    const done = words.applied(changed, rejected, failed) + problemText(problem);
+    if (!log.isAlways || changed === 0) return done;
     try {
-      return `${told} ${words.written(await session.writeLog(log.who.trim()))}`;
+      return `${done} ${words.written(await session.writeLog(log.who.trim()))}`;
     } catch (error) {
-      return `${told} ${words.logFailed(textOf(error))}`;
+      return `${done} ${words.logFailed(textOf(error))}`;
     }
   };
   const reverted = async (): Promise<string> => {

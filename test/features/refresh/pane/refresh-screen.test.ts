@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act } from "preact/test-utils";
 import { noon } from "../../../taskpane/open-pane";
+import { quietStatus } from "../../../taskpane/scripted-addin";
 import { openRefresh, type RefreshPane } from "./refresh-pane";
 import { difference, figure, idle, previewOf, quarterHour, stagedOf } from "./scripted-refresh";
 
@@ -114,6 +115,16 @@ describe("the preview", () => {
     await pane.advance(0);
     expect(pane.text()).toContain(text);
     expect(() => pane.button("Preview refresh")).toThrow();
+  });
+
+  test("the age of older values is the one from Settings", async () => {
+    const { settings } = quietStatus;
+    pane = await openRefresh({ settings: { ...settings, staleAfterDays: 7 } }, (session) => {
+      session.previewOutcome = (one) => Promise.resolve(previewOf({ scope: one, answers: 0, cells: 0 }));
+    });
+    await pane.choose("Older than 7 days, or failed last time");
+    await pane.advance(0);
+    expect(pane.text()).toContain("every value is at most 7 days old");
   });
 
   test("one that fails is told and can be looked at again", async () => {
