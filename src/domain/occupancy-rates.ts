@@ -37,9 +37,9 @@ interface MarketedHome {
 }
 type Listing = Pick<MarketedHome, "enter_market" | "exit_market" | "availability">;
 
-/** Whether a property lists units: where it has floorplans only, or nothing, how many homes are free is unknown. */
+/** Whether free homes can be counted: where floorplans are listed and no units, how many are free is unknown. */
 export const listsUnits = (units: readonly Pick<MarketedHome, "is_floorplan">[]): boolean =>
-  units.some((unit) => !unit.is_floorplan);
+  units.length === 0 || units.some((unit) => !unit.is_floorplan);
 
 /** Real homes on the market on a day. */
 export function listedHomes(units: readonly MarketedHome[], day: string): ListedHome[] {

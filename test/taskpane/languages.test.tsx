@@ -12,7 +12,11 @@ function allTexts(table: object, place = ""): [string, string][] {
     if (typeof text === "string") return [[here, text]];
     if (typeof text === "function") {
       const write = text as (...figures: number[]) => unknown;
-      return [1, 2, 60_000].map((figure) => [`${here}(${figure})`, String(write(figure, figure))]);
+      return [1, 2, 60_000].flatMap((figure): [string, string][] => {
+        const written = write(figure, figure);
+        const called = `${here}(${figure})`;
+        return typeof written === "object" ? allTexts(written as object, called) : [[called, String(written)]];
+      });
     }
     return allTexts(text as object, here);
   });

@@ -47,10 +47,10 @@ export const occupancyQuestion: Question = {
     });
 
     const { document, warnings } = await readSubject(subject, data);
-    // Without a listed unit every home would count as leased.
+    // Without a unit among them every home would count as leased.
     if (!listsUnits(document.building_availability))
       throw new NoAnswer(
-        say`This property lists no units, only floorplans or nothing, so its occupancy is unknown. Use its rent roll.`,
+        say`This property lists floorplans and no units, so its occupancy is unknown. Use its rent roll.`,
       );
     const day = document.created_on.slice(0, 10);
     const asOf = options.as_of ? resolveDate(options.as_of, day) : day;
@@ -79,6 +79,9 @@ export const occupancyQuestion: Question = {
       ],
       warnings: [
         ...warnings,
+        ...(document.building_availability.length === 0
+          ? ["The property has no listings: all of its homes count as leased. Compare with its rent roll."]
+          : []),
         ...(document.is_lease_up ? ["The property is in lease-up: homes not listed yet count as leased."] : []),
       ],
     };

@@ -61,13 +61,16 @@ describe("RENT.OCCUPANCY", () => {
     expect(answer.warnings.join()).toMatch(/lease-up/);
   });
 
-  test.each<[string, PropertyDetails["building_availability"]]>([
-    ["only floorplans", [unit("5", null, null, { is_floorplan: true })]],
-    ["nothing", []],
-  ])("%s listed: no value, instead of all homes leased", async (_, building_availability) => {
-    const document = { ...listedAlder, building_availability };
+  test("only floorplans listed: no value, instead of all homes leased", async () => {
+    const document = { ...listedAlder, building_availability: [unit("5", null, null, { is_floorplan: true })] };
     for (const measure of ["leased", "exposure", "all"])
-      expect(reasonOf(await ask([measure], [], document))).toMatch(/lists no units, only floorplans or nothing/);
+      expect(reasonOf(await ask([measure], [], document))).toMatch(/lists floorplans and no units/);
+  });
+
+  test("nothing listed: all homes count as leased by definition, with a warning", async () => {
+    const answer = await ask(["leased"], [], { ...listedAlder, building_availability: [] });
+    expect(scalarOf(answer)).toBe(1);
+    expect(answer.warnings.join()).toMatch(/has no listings: all of its homes count as leased/);
   });
 
   test("unknown homes are no value", async () => {

@@ -117,8 +117,8 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "{count} listings of the unit, one a school term": "{count} anuncios de la unidad, uno por periodo lectivo",
   "Entered market is empty where the unit was listed before 2023-06-17":
     "Entered market está vacío si la unidad ya se anunciaba antes del 2023-06-17",
-  "This property lists no units, only floorplans or nothing, so its occupancy is unknown. Use its rent roll.":
-    "Esta propiedad no anuncia unidades, solo planos o nada, así que no se conoce su ocupación. Use su rent roll.",
+  "This property lists floorplans and no units, so its occupancy is unknown. Use its rent roll.":
+    "Esta propiedad anuncia planos y no unidades, así que no se conoce su ocupación. Use su rent roll.",
   "This property lists no units.": "Esta propiedad no anuncia unidades.",
   'This property lists no unit "{unit}". Nearest: {nearest}.':
     "Esta propiedad no anuncia la unidad «{unit}». Parecidas: {nearest}.",

@@ -81,6 +81,8 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
     "mix tiene demasiadas viviendas para una respuesta exacta: agrúpelas o pregunte por partes del proyecto.",
   "The property is in lease-up: homes not listed yet count as leased.":
     "La propiedad está en ocupación inicial: las viviendas que aún no se anuncian cuentan como rentadas.",
+  "The property has no listings: all of its homes count as leased. Compare with its rent roll.":
+    "La propiedad no tiene anuncios: todas sus viviendas cuentan como rentadas. Compare con su rent roll.",
   'The option "{name}" must be numbers in a range; one of them is {value}.':
     "La opción «{name}» debe ser números en un rango; uno de ellos es {value}.",
   "The property {id} has moved or been merged: it is not in the sample.":
