@@ -37,3 +37,10 @@ export function useQuotaPause(quota: readonly QuotaRecord[]): string | null {
   const isOver = useTimePassed(clock, until);
   return isOver ? null : formats.time(until, clock.now());
 }
+
+/** `words` of a screen that loads; while a used-up quota holds all requests back, until when. */
+export function useWaitingWords(quota: readonly QuotaRecord[], words: string): string {
+  const { texts } = usePane();
+  const until = useQuotaPause(quota);
+  return until === null ? words : texts.property.waitsForQuota(until);
+}

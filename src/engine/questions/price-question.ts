@@ -51,17 +51,15 @@ export const priceQuestion: Question = {
   },
 };
 
-const meanRent = (units: readonly UnitPricing[]): number =>
-  units.reduce((sum, unit) => sum + (unit.predicted_price ?? 0), 0) / units.length;
+const meanOf = (figures: readonly number[]): number => figures.reduce((sum, one) => sum + one, 0) / figures.length;
+
+const meanRent = (units: readonly UnitPricing[]): number => meanOf(units.map((unit) => unit.predicted_price ?? 0));
 
 /** Rents over square feet, as for observed rents: a mean of ratios times the area isn't the rent. */
 function rentPerSqft(units: readonly UnitPricing[]): number {
-  const [first] = units;
-  if (units.length === 1) return first?.predicted_price_sqft ?? NaN;
   const known = units.flatMap(({ predicted_price: rent, predicted_price_sqft: rate }) =>
-    rent && rate ? [{ rent, rate }] : [],
+    rent && rate ? [{ rent, sqft: rent / rate }] : [],
   );
-  const sum = (of: (one: { rent: number; rate: number }) => number): number =>
-    known.reduce((total, one) => total + of(one), 0);
-  return sum(({ rent }) => rent) / sum(({ rent, rate }) => rent / rate);
+  if (known.length < 2) return meanOf(units.map((unit) => unit.predicted_price_sqft ?? 0));
+  return meanOf(known.map(({ rent }) => rent)) / meanOf(known.map(({ sqft }) => sqft));
 }

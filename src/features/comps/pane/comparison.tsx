@@ -9,7 +9,7 @@ import { LazyMap, type MapPoint, PropertyPicker } from "../../find/pane/find-pan
 import { placeName } from "../../../domain/property-names";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/kept";
-import { useWaitingWords } from "../../../ui/waiting-words";
+import { useWaitingWords } from "../../../ui/quota-state";
 import { CompetitionChart } from "./competition-chart";
 import {
   bedsOf,

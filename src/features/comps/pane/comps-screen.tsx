@@ -12,7 +12,7 @@ import { useNamedSubject } from "../../../ui/named-subject";
 import { useSubject } from "../../../ui/workbook-subject";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/kept";
-import { useWaitingWords } from "../../../ui/waiting-words";
+import { useWaitingWords } from "../../../ui/quota-state";
 import type { CompsScreenProps } from "../comps";
 import { Comparison } from "./comparison";
 import { isSameId, type CompsChoice } from "./comps-choice";

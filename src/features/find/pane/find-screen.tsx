@@ -24,7 +24,7 @@ import {
 } from "./use-property-search";
 import { ResultList, optionId } from "./result-list";
 import { SearchBox } from "./search-box";
-import { useWaitingWords } from "../../../ui/waiting-words";
+import { useWaitingWords } from "../../../ui/quota-state";
 import { useNamedSubject } from "../../../ui/named-subject";
 import { useSubject } from "../../../ui/workbook-subject";
 import { useSubjectPoint } from "./subject-point";

@@ -6,7 +6,7 @@ import { resultsOf, usePropertySearch } from "./use-property-search";
 import { optionId, ResultList } from "./result-list";
 import { SearchBox } from "./search-box";
 import { usePane } from "../../../ui/pane-context";
-import { useWaitingWords } from "../../../ui/waiting-words";
+import { useWaitingWords } from "../../../ui/quota-state";
 
 export interface PropertyPickerProps {
   readonly addin: FindAddin;

@@ -4,8 +4,7 @@ import type { FormulasStatus, CallForecast } from "../formulas";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import type { CallPreview } from "./call-preview";
-import { requestsLeft } from "../../../ui/quota-state";
-import { useWaitingWords } from "../../../ui/waiting-words";
+import { requestsLeft, useWaitingWords } from "../../../ui/quota-state";
 import { extentOf, shownRows } from "../../../engine/answers/shown-value";
 
 /** Maximum number of table rows in the pane. */
