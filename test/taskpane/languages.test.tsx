@@ -13,9 +13,9 @@ function allTexts(table: object, place = ""): [string, string][] {
     if (typeof text === "function") {
       const write = text as (...figures: number[]) => unknown;
       return [1, 2, 60_000].flatMap((figure): [string, string][] => {
-        const written = write(figure, figure);
+        const written = write(figure, figure) as string | undefined | object;
         const called = `${here}(${figure})`;
-        return typeof written === "object" ? allTexts(written as object, called) : [[called, String(written)]];
+        return typeof written === "object" ? allTexts(written, called) : [[called, String(written)]];
       });
     }
     return allTexts(text as object, here);
