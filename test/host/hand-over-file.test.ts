@@ -2,14 +2,12 @@
 import { openModelFile } from "../../src/model-file/model-file";
 import type { Addin } from "../../src/app/addin-status";
 import { toHostWorkbook } from "../../src/refresh-cli/host-workbook";
-import type { KnownFunctions } from "../../src/workbench/opened-file/file-formulas";
-import { readAddinFiles } from "../../src/workbench/headless/built-addin";
-import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { partsOfFile } from "../browser/file-parts";
 import { findSecrets } from "../browser/secret-forms";
 import { startSecondService, type SecondService } from "../browser/second-service";
-import { builtAddin, openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { knownFunctions } from "./refresh-parts";
 
 /** Both have characters that addresses, XML and base64 write otherwise. */
 const key = "Zq9+K3y/T0p=S3cret~4711?&x";
@@ -31,13 +29,7 @@ const addinOf = (workbook: HeadlessWorkbook): Addin => workbook.window["compshee
 
 /** The file as a colleague's Excel opens it, including anything of ours that the add-in could find in it. */
 async function reopened(file: Uint8Array): Promise<Pick<HeadlessOptions, "snapshot">> {
-  const { functions, namespace } = readAddinFiles(builtAddin);
-  const known: KnownFunctions = {
-    namespace: namespace ?? "",
-    names: functions.functions.map(({ name }) => name),
-    engine: engineFunctionNames(),
-  };
-  return { snapshot: toHostWorkbook(await openModelFile(file, () => true), known).snapshot };
+  return { snapshot: toHostWorkbook(await openModelFile(file, () => true), knownFunctions()).snapshot };
 }
 
 beforeAll(async () => {

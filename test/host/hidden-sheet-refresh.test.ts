@@ -3,11 +3,9 @@ import { createSystemClock } from "../../src/client/clock";
 import { decodeAnswers, encodeRecord } from "../../src/engine/answers/answer-codec";
 import { openModelFile } from "../../src/model-file/model-file";
 import { refreshModel } from "../../src/refresh-cli/model-refresh";
-import { createSharedNetwork } from "../../src/refresh-cli/shared-network";
-import { engineFunctionNames } from "../../src/workbench/engine/function-class";
-import { readAddinFiles } from "../../src/workbench/headless/built-addin";
 import { makeFile, mainNamespace } from "../model-file/workbook-bytes";
-import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";
+import { type AddinServer, startAddinServer } from "./built-addin";
+import { refreshParts } from "./refresh-parts";
 
 let server: AddinServer;
 beforeAll(async () => (server = await startAddinServer()));
@@ -15,21 +13,8 @@ afterAll(() => server.close());
 
 const clock = createSystemClock();
 
-function refresh(bytes: Uint8Array, kind: "workbook" | "errors" = "workbook"): ReturnType<typeof refreshModel> {
-  const { functions, namespace } = readAddinFiles(builtAddin);
-  return refreshModel(bytes, {
-    openWorkbook: (given) => openAddin(server, given),
-    functions: {
-      namespace: namespace ?? "",
-      names: functions.functions.map(({ name }) => name),
-      engine: engineFunctionNames(),
-    },
-    fetch: createSharedNetwork({ connection: null, fetch, clock }).forWorkbook().fetch,
-    clock,
-    scope: { kind },
-    values: "verified",
-  });
-}
+const refresh = (bytes: Uint8Array, kind: "workbook" | "errors" = "workbook"): ReturnType<typeof refreshModel> =>
+  refreshModel(bytes, refreshParts(server, { scope: { kind } }));
 
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const model = (chunks: readonly string[], value: number): Promise<Uint8Array> => {

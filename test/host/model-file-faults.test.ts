@@ -12,12 +12,11 @@ import { refreshModel } from "../../src/refresh-cli/model-refresh";
 import { readRefreshOptions } from "../../src/refresh-cli/refresh-options";
 import { runRefresh, type RunParts } from "../../src/refresh-cli/refresh-run";
 import { createSharedNetwork, type SharedNetwork } from "../../src/refresh-cli/shared-network";
-import { readAddinFiles } from "../../src/workbench/headless/built-addin";
-import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { makeFile } from "../model-file/workbook-bytes";
 import { faultyFiles } from "../refresh-cli/faulty-files";
 import { isLong, isOfPart } from "../seeds";
-import { type AddinServer, builtAddin, inExcelsInTurn, openAddin, startAddinServer } from "./built-addin";
+import { type AddinServer, inExcelsInTurn, startAddinServer } from "./built-addin";
+import { refreshParts } from "./refresh-parts";
 
 let server: AddinServer;
 let folder: string;
@@ -35,21 +34,8 @@ const system = createSystemClock();
 const clock = { ...system, sleep: () => system.sleep(1) };
 
 function run(network: SharedNetwork, files: RunParts["files"] = nodeFiles) {
-  const { functions, namespace } = readAddinFiles(builtAddin);
   return runRefresh(readRefreshOptions([path.join(folder, "a.xlsx"), "--backup"]), {
-    refreshModel: (bytes, scope, fetch) =>
-      refreshModel(bytes, {
-        openWorkbook: (given) => openAddin(server, given),
-        functions: {
-          namespace: namespace ?? "",
-          names: functions.functions.map(({ name }) => name),
-          engine: engineFunctionNames(),
-        },
-        fetch,
-        clock,
-        scope,
-        values: "verified",
-      }),
+    refreshModel: (bytes, scope, fetch) => refreshModel(bytes, { ...refreshParts(server, { clock, scope }), fetch }),
     network,
     files,
     clock,

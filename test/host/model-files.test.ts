@@ -6,13 +6,11 @@ import { read, utils, write } from "@e965/xlsx";
 import { createSystemClock } from "../../src/client/clock";
 import { openModelFile } from "../../src/model-file/model-file";
 import { type ModelRefreshParts, refreshModel } from "../../src/refresh-cli/model-refresh";
-import { createSharedNetwork } from "../../src/refresh-cli/shared-network";
-import { readAddinFiles } from "../../src/workbench/headless/built-addin";
-import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { bytesOf, macroWorkbooks, realWorkbooks, titleOf } from "../model-file/real-workbooks";
 import { packText, unpackText } from "../../src/engine/answers/packed-text";
 import { entriesOf, makeFile, partsOf, textsOf, zipOf } from "../model-file/workbook-bytes";
-import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";
+import { type AddinServer, openAddin, startAddinServer } from "./built-addin";
+import { refreshParts } from "./refresh-parts";
 import { inject } from "./injected-model";
 import { partOf } from "../seeds";
 
@@ -22,21 +20,7 @@ afterAll(() => server.close());
 
 const clock = createSystemClock();
 
-function parts(options: { readonly fetch?: typeof fetch } = {}): ModelRefreshParts {
-  const { functions, namespace } = readAddinFiles(builtAddin);
-  return {
-    openWorkbook: (given) => openAddin(server, given),
-    functions: {
-      namespace: namespace ?? "",
-      names: functions.functions.map(({ name }) => name),
-      engine: engineFunctionNames(),
-    },
-    fetch: createSharedNetwork({ connection: null, fetch: options.fetch ?? fetch, clock }).forWorkbook().fetch,
-    clock,
-    scope: { kind: "workbook" },
-    values: "verified",
-  };
-}
+const parts = (options: { readonly fetch?: typeof fetch } = {}): ModelRefreshParts => refreshParts(server, options);
 
 const cellsOf = async (bytes: Uint8Array, sheet: string, firstRow = 1) => {
   const file = await openModelFile(bytes, (xml) => xml.includes("urn:compsheet"));

@@ -1,17 +1,12 @@
 /** Key figures of the report: shown only where the host is known to calculate what they depend on as Excel did. */
-import { createSystemClock } from "../../src/client/clock";
 import { refreshModel } from "../../src/refresh-cli/model-refresh";
-import { createSharedNetwork } from "../../src/refresh-cli/shared-network";
-import { readAddinFiles } from "../../src/workbench/headless/built-addin";
-import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { makeFile } from "../model-file/workbook-bytes";
-import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";
+import { type AddinServer, startAddinServer } from "./built-addin";
+import { refreshParts } from "./refresh-parts";
 
 let server: AddinServer;
 beforeAll(async () => (server = await startAddinServer()));
 afterAll(() => server.close());
-
-const clock = createSystemClock();
 
 interface Formula {
   readonly formula: string;
@@ -36,19 +31,7 @@ async function reportOf(formulas: Readonly<Record<string, Formula>>, more = "") 
     rows: `<row r="1"><c r="A1" t="inlineStr"><is><t>${server.subject}</t></is></c><c r="B1"><f>_xldudf_RENT_PRICE(A1,"1BR")</f><v>100</v></c></row>${entries.map(([, formula], index) => cell(formula, index + 2)).join("")}`,
     workbook: `<definedNames>${names.join("")}</definedNames>${more}`,
   });
-  const { functions, namespace } = readAddinFiles(builtAddin);
-  const { report } = await refreshModel(bytes, {
-    openWorkbook: (given) => openAddin(server, given),
-    functions: {
-      namespace: namespace ?? "",
-      names: functions.functions.map(({ name }) => name),
-      engine: engineFunctionNames(),
-    },
-    fetch: createSharedNetwork({ connection: null, fetch, clock }).forWorkbook().fetch,
-    clock,
-    scope: { kind: "workbook" },
-    values: "verified",
-  });
+  const { report } = await refreshModel(bytes, refreshParts(server));
   const price = Number(report.rows[0]?.new);
   expect(price).toBeGreaterThan(100);
   const shown = Object.fromEntries(report.figures.map(({ name, before, after }) => [name, [before, after]]));

@@ -1,34 +1,16 @@
 /** The refreshed file is consistent: it also contains what follows from new values, where that is known to be right. */
 import { read } from "@e965/xlsx";
-import { createSystemClock } from "../../src/client/clock";
 import { type RefreshedModel, refreshModel, type WrittenValues } from "../../src/refresh-cli/model-refresh";
-import { createSharedNetwork } from "../../src/refresh-cli/shared-network";
-import { readAddinFiles } from "../../src/workbench/headless/built-addin";
-import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { makeFile, textsOf, zipOf } from "../model-file/workbook-bytes";
-import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";
+import { type AddinServer, startAddinServer } from "./built-addin";
+import { refreshParts } from "./refresh-parts";
 
 let server: AddinServer;
 beforeAll(async () => (server = await startAddinServer()));
 afterAll(() => server.close());
 
-const clock = createSystemClock();
-
-async function refreshed(bytes: Uint8Array, values: WrittenValues = "verified"): Promise<RefreshedModel> {
-  const { functions, namespace } = readAddinFiles(builtAddin);
-  return refreshModel(bytes, {
-    openWorkbook: (given) => openAddin(server, given),
-    functions: {
-      namespace: namespace ?? "",
-      names: functions.functions.map(({ name }) => name),
-      engine: engineFunctionNames(),
-    },
-    fetch: createSharedNetwork({ connection: null, fetch, clock }).forWorkbook().fetch,
-    clock,
-    scope: { kind: "workbook" },
-    values,
-  });
-}
+const refreshed = (bytes: Uint8Array, values: WrittenValues = "verified"): Promise<RefreshedModel> =>
+  refreshModel(bytes, refreshParts(server, { values }));
 
 /**
  * B1 a price that the file has as 100; formulas that Excel has calculated from it, an odd one, and one of another
