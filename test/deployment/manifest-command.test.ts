@@ -99,7 +99,7 @@ it("raises the version with each change of the manifest, and only then", async (
   expect(version()).toBe("1.1.0.1");
 });
 
-it("leaves the last release's manifest and addresses when it is cut off, and goes on from there", async () => {
+it("leaves the last release's manifest and addresses when it is cut off, and continues from there", async () => {
   const { out, write, run, read } = firmOf({ ...least, id });
   await run();
   const held = ["manifest.xml", "addin/manifest.xml", "addin/functions.json", "addin/taskpane.html"];
@@ -115,7 +115,7 @@ it("leaves the last release's manifest and addresses when it is cut off, and goe
   expect((await run()).said).toContain("Version 1.0.0.1, after 1.0.0.0.");
 });
 
-it("goes on with a first release that was cut off", async () => {
+it("continues a first release that was cut off", async () => {
   const { out, run, version } = firmOf({ ...least, id });
   mkdirSync(path.join(out, "addin", "help"), { recursive: true });
   expect((await run()).said).toContain("Version 1.0.0.0, the first.");

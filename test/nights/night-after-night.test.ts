@@ -57,7 +57,7 @@ test("a service that is away at the start of a night ends neither the night nor 
   await runs.close();
 });
 
-test("waits grow to ten minutes, and begin anew after a night", async () => {
+test("waits grow to ten minutes, and begin again after a night", async () => {
   const outcomes = ["away", "away", "away", "away", "away", "away", null, "away", 0] as const;
   let count = 0;
   const pauses: number[] = [];

@@ -108,7 +108,7 @@ test.each([
   "MissingKeyError",
   "RateLimitedError",
   "ConnectionChangedError",
-] as const)("a %s stops it where nobody waits", async (name) => {
+] as const)("a %s stops it while no one waits", async (name) => {
   const { sheet, stage } = await createFilledSheet();
   sheet.service.fault = () => failure(name);
   await expect(sheet.clock.until(stage().finished)).rejects.toThrow(failure(name).message);
