@@ -1,7 +1,9 @@
 /** What Excel requires of the manifest; each broken rule returns a sentence. */
+import { parseXml, type XmlElement } from "../model-file/xml-scan";
 
 export interface LintInput {
-  readonly manifest: Document;
+  /** Its text. */
+  readonly manifest: string;
   /** assets/shortcuts.json, parsed. */
   readonly shortcuts: ShortcutsFile;
   /** assets/shortcuts.es.json, parsed: what Excel in another language than English reads. */
@@ -81,16 +83,24 @@ const longestText: Readonly<Record<string, number>> = {
 const longestResid = 32;
 const iconSizes = ["16", "32", "80"];
 
-const all = (root: ParentNode, name: string): Element[] =>
-  [...root.querySelectorAll("*")].filter((element) => element.tagName === name);
-const attribute = (element: Element | undefined, name: string): string => element?.getAttribute(name) ?? "";
-const namesOf = (element: Element | undefined): string[] =>
-  [...(element?.children ?? [])].map((child) => child.tagName);
+interface Lint extends Omit<LintInput, "manifest"> {
+  readonly manifest: XmlElement;
+}
+
+/** The element and everything in it, in the order of the text. */
+const within = (root: XmlElement): XmlElement[] => [root, ...root.children.flatMap(within)];
+const all = (root: XmlElement, name: string): XmlElement[] => within(root).filter((element) => element.name === name);
+const attribute = (element: XmlElement | undefined, name: string): string => element?.attributes[name] ?? "";
+const namesOf = (element: XmlElement | undefined): string[] => (element?.children ?? []).map((child) => child.name);
 
 /** Broken rules of the manifest and its shortcuts; empty for a manifest that Excel loads. */
 export function lintManifest(input: LintInput): string[] {
-  const parseError = input.manifest.querySelector("parsererror");
-  if (parseError) return [`not well-formed XML: ${parseError.textContent}`];
+  let manifest: XmlElement;
+  try {
+    manifest = parseXml(input.manifest, "The manifest");
+  } catch {
+    return ["the manifest isn't well-formed XML: run npm run build again"];
+  }
   return [
     lintBase,
     lintOrder,
@@ -101,17 +111,14 @@ export function lintManifest(input: LintInput): string[] {
     lintIcons,
     lintCommands,
     lintShortcuts,
-  ].flatMap((rule) => rule(input));
+  ].flatMap((rule) => rule({ ...input, manifest }));
 }
 
-function lintBase({ manifest, version }: LintInput): string[] {
-  const app = manifest.documentElement;
-  const text = (name: string): string =>
-    [...app.children].find((child) => child.tagName === name)?.textContent?.trim() ?? "";
-  const labels = ["DisplayName", "Description"].map((name) =>
-    [...app.children].find((child) => child.tagName === name),
-  );
-  const hosts = [...all(manifest, "Hosts").flatMap((list) => [...list.children])];
+function lintBase({ manifest, version }: Lint): string[] {
+  const own = (name: string): XmlElement | undefined => manifest.children.find((child) => child.name === name);
+  const text = (name: string): string => own(name)?.text.trim() ?? "";
+  const labels = ["DisplayName", "Description"].map(own);
+  const hosts = all(manifest, "Hosts").flatMap((list) => list.children);
   const hostKinds = hosts.map((host) => attribute(host, "Name") || attribute(host, "xsi:type"));
   return [
     ...(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text("Id"))
@@ -127,10 +134,10 @@ function lintBase({ manifest, version }: LintInput): string[] {
       : ["Requirements must name the set SharedRuntime"]),
     ...labels.flatMap((label) => {
       const value = attribute(label, "DefaultValue");
-      const name = label?.tagName ?? "DisplayName or Description";
+      const name = label?.name ?? "DisplayName or Description";
       return value.length > 0 && value.length <= (longestText[name] ?? 0) ? [] : [`${name} is absent or too long`];
     }),
-    ...(namesOf(app).at(-1) === "ExtendedOverrides" ? [] : ["ExtendedOverrides must be the last element"]),
+    ...(namesOf(manifest).at(-1) === "ExtendedOverrides" ? [] : ["ExtendedOverrides must be the last element"]),
   ];
 }
 
@@ -143,7 +150,7 @@ function lintVersion(text: string, version: string): string[] {
   ];
 }
 
-function lintOrder({ manifest }: LintInput): string[] {
+function lintOrder({ manifest }: Lint): string[] {
   return Object.entries(orders).flatMap(([parent, order]) =>
     all(manifest, parent).flatMap((element) => {
       const names = namesOf(element);
@@ -157,7 +164,7 @@ function lintOrder({ manifest }: LintInput): string[] {
   );
 }
 
-function lintRuntime({ manifest }: LintInput): string[] {
+function lintRuntime({ manifest }: Lint): string[] {
   const runtimes = all(manifest, "Runtime");
   const host = all(manifest, "Host").find((candidate) => candidate.children.length > 0);
   const functions = all(manifest, "ExtensionPoint").find((point) => attribute(point, "xsi:type") === "CustomFunctions");
@@ -177,17 +184,17 @@ function lintRuntime({ manifest }: LintInput): string[] {
     ...(samePage.length >= 3 ? [] : ["Page, FunctionFile and ShowTaskpane must all name the page"]),
     ...samePage
       .filter((element) => attribute(element, "resid") !== page)
-      .map((element) => `${element.tagName} ${attribute(element, "resid")} must be the Runtime's ${page}`),
+      .map((element) => `${element.name} ${attribute(element, "resid")} must be the Runtime's ${page}`),
     ...(all(manifest, "TaskpaneId").length === 0 ? [] : ["a shared runtime has no TaskpaneId"]),
   ];
 }
 
-function lintResources({ manifest }: LintInput): string[] {
+function lintResources({ manifest }: Lint): string[] {
   const resources = all(manifest, "Resources")[0];
-  const declared = [...(resources?.children ?? [])].flatMap((list) =>
-    [...list.children].map((item) => ({ list: list.tagName, id: attribute(item, "id"), item })),
+  const declared = (resources?.children ?? []).flatMap((list) =>
+    list.children.map((item) => ({ list: list.name, id: attribute(item, "id"), item })),
   );
-  const uses = [...manifest.querySelectorAll("[resid]")];
+  const uses = within(manifest).filter(({ attributes }) => attributes["resid"] !== undefined);
   const used = new Set(uses.map((element) => attribute(element, "resid")));
   return [
     ...declared.flatMap(({ list, id, item }) => [
@@ -202,10 +209,10 @@ function lintResources({ manifest }: LintInput): string[] {
     ]),
     ...uses.flatMap((element) => {
       const id = attribute(element, "resid");
-      const list = resourceKinds[element.tagName];
+      const list = resourceKinds[element.name];
       return declared.some((resource) => resource.id === id && resource.list === list)
         ? []
-        : [`${element.tagName} needs the resource ${id} in ${list}`];
+        : [`${element.name} needs the resource ${id} in ${list}`];
     }),
   ];
 }
@@ -213,20 +220,20 @@ function lintResources({ manifest }: LintInput): string[] {
 /** Texts that are the same in all languages. */
 const sameEverywhere = ["RENT", "Compsheet"];
 
-function lintLanguages({ manifest, locales }: LintInput): string[] {
+function lintLanguages({ manifest, locales }: Lint): string[] {
   const texts = [
-    ...all(manifest, "bt:String").map((element) => ({
-      element,
-      name: attribute(element, "id"),
-      override: "bt:Override",
-    })),
-    ...all(manifest.documentElement, "Description")
-      .filter((element) => element.parentElement === manifest.documentElement)
-      .map((element) => ({ element, name: "Description", override: "Override" })),
+    ...["bt:ShortStrings", "bt:LongStrings"].flatMap((kind) =>
+      all(manifest, kind).flatMap(({ children }) =>
+        children.map((element) => ({ element, kind, name: attribute(element, "id"), override: "bt:Override" })),
+      ),
+    ),
+    ...manifest.children
+      .filter(({ name }) => name === "Description")
+      .map((element) => ({ element, kind: "Description", name: "Description", override: "Override" })),
   ].filter(({ element }) => !sameEverywhere.includes(attribute(element, "DefaultValue")));
-  return texts.flatMap(({ element, name, override }) => {
+  return texts.flatMap(({ element, kind, name, override }) => {
     const translated = all(element, override);
-    const longest = longestText[element.tagName] ?? longestText[element.parentElement?.tagName ?? ""] ?? Infinity;
+    const longest = longestText[kind] ?? Infinity;
     return [
       ...(translated.map((each) => attribute(each, "Locale")).join() === locales.join()
         ? []
@@ -241,7 +248,7 @@ function lintLanguages({ manifest, locales }: LintInput): string[] {
   });
 }
 
-function addressesOf(manifest: Document): string[] {
+function addressesOf(manifest: XmlElement): string[] {
   const carriers = ["IconUrl", "HighResolutionIconUrl", "SupportUrl", "SourceLocation", "bt:Image", "bt:Url"];
   return [
     ...carriers.flatMap((name) => all(manifest, name).map((element) => attribute(element, "DefaultValue"))),
@@ -253,12 +260,12 @@ function addressesOf(manifest: Document): string[] {
 }
 
 /** The path below the folder for an address in the manifest; null if it isn't there. */
-function servedPath(address: string, { base, folder }: LintInput): string | null {
+function servedPath(address: string, { base, folder }: Lint): string | null {
   const start = `${base}/${folder}/`;
   return address.startsWith(start) ? address.slice(start.length) : null;
 }
 
-function lintAddresses(input: LintInput): string[] {
+function lintAddresses(input: Lint): string[] {
   const { manifest, base, hasFile } = input;
   const support = attribute(all(manifest, "SupportUrl")[0], "DefaultValue");
   const isBuilt = (address: string): boolean => {
@@ -277,7 +284,7 @@ function lintAddresses(input: LintInput): string[] {
   ];
 }
 
-function lintIcons(input: LintInput): string[] {
+function lintIcons(input: Lint): string[] {
   const { manifest, hasFile, pixelSize } = input;
   const address = new Map(
     all(manifest, "bt:Image").map((image) => [attribute(image, "id"), attribute(image, "DefaultValue")]),
@@ -286,14 +293,12 @@ function lintIcons(input: LintInput): string[] {
     ...all(manifest, "IconUrl").map((icon) => ["32", attribute(icon, "DefaultValue")] as const),
     ...all(manifest, "HighResolutionIconUrl").map((icon) => ["64", attribute(icon, "DefaultValue")] as const),
     ...all(manifest, "Icon").flatMap((icon) =>
-      [...icon.children].map(
-        (image) => [attribute(image, "size"), address.get(attribute(image, "resid")) ?? ""] as const,
-      ),
+      icon.children.map((image) => [attribute(image, "size"), address.get(attribute(image, "resid")) ?? ""] as const),
     ),
   ];
   return [
     ...all(manifest, "Icon")
-      .map((icon) => [...icon.children].map((image) => attribute(image, "size")))
+      .map((icon) => icon.children.map((image) => attribute(image, "size")))
       .filter((sizes) => !iconSizes.every((size) => sizes.includes(size)))
       .map((sizes) => `an icon has the sizes ${sizes.join(", ")}; it needs ${iconSizes.join(", ")}`),
     ...wanted.flatMap(([size, url]) => {
@@ -307,17 +312,17 @@ function lintIcons(input: LintInput): string[] {
   ];
 }
 
-function lintCommands({ manifest, commands }: LintInput): string[] {
-  const named = all(manifest, "FunctionName").map((element) => element.textContent.trim());
+function lintCommands({ manifest, commands }: Lint): string[] {
+  const named = all(manifest, "FunctionName").map((element) => element.text.trim());
   return named.filter((name) => !commands.includes(name)).map((name) => `no command is associated with ${name}`);
 }
 
 const modifiers = ["Ctrl", "Command", "Alt", "Shift"];
 
 /** Buttons whose help doesn't mention the keys of their command. */
-function untoldKeys({ manifest, shortcuts: file }: LintInput): string[] {
+function untoldKeys({ manifest, shortcuts: file }: Lint): string[] {
   return all(manifest, "Control").flatMap((control) => {
-    const command = all(control, "FunctionName")[0]?.textContent.trim();
+    const command = all(control, "FunctionName")[0]?.text.trim();
     const keys = file.shortcuts.find(({ action }) => action === command)?.key.default;
     const help = attribute(all(control, "Description")[0], "resid");
     const text = all(manifest, "bt:String").find((each) => attribute(each, "id") === help);
@@ -330,7 +335,7 @@ function untoldKeys({ manifest, shortcuts: file }: LintInput): string[] {
 /**
  * Names are tokens, so Excel shows them in its language: each has a text in both files, and no text is left over.
  */
-function lintNames({ manifest, shortcuts: { actions, resources }, localNames, locales }: LintInput): string[] {
+function lintNames({ manifest, shortcuts: { actions, resources }, localNames, locales }: Lint): string[] {
   const english = resources?.default ?? {};
   const isLocal = all(manifest, "ExtendedOverrides").some((element) => attribute(element, "ResourcesUrl") !== "");
   const tokens = actions.map(({ name }) => /^\$\{resource\.([\w-]+)\}$/.exec(name)?.[1] ?? "");
@@ -344,7 +349,7 @@ function lintNames({ manifest, shortcuts: { actions, resources }, localNames, lo
   ];
 }
 
-function lintShortcuts(input: LintInput): string[] {
+function lintShortcuts(input: Lint): string[] {
   const { shortcuts: file, commands } = input;
   const combinations = file.shortcuts.flatMap(({ key }) => Object.entries(key));
   return [

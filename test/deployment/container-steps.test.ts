@@ -3,7 +3,17 @@
  * that run, only its environment, and its own commands. This checkout and its build stand for the first stage.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -122,14 +132,22 @@ test("gives a gateway that starts, answers, is healthy, has members, and ends wh
   expect(filesIn(app)).toEqual(before);
 });
 
+const firm = { provider: "Acme Housing", base: "https://rents.acme-housing.com", contact: "it@acme-housing.com" };
 test.each([
-  ["nights", "--help", /^Usage: compsheet nights/],
-  ["refresh", "--help", /^Usage: compsheet refresh/],
-  ["manifest", "firm.json", /^This needs the development packages\. Run npm ci/],
-])("gives the command %s %s, or what it needs", async (command, word, text) => {
-  const script = path.join("scripts", "compsheet.mjs");
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, command, word], { cwd: app }).catch(
-    (error: unknown) => error as { stdout: string; stderr: string },
+  [["nights", "--help"], 0, /^Usage: compsheet nights/],
+  [["refresh", "--help"], 0, /^Usage: compsheet refresh/],
+  [["manifest", "firm.json", "--out", "firm"], 0, /^Version [\d.]+, the first\.\nfirm\.json now has an id/],
+  [["manifest", "--to", "firm"], 2, /no option --to/],
+])("runs %j with the packages that run", async (words, code, text) => {
+  writeFileSync(path.join(folder, "firm.json"), JSON.stringify(firm));
+  const script = path.join(app, "scripts", "compsheet.mjs");
+  const run = promisify(execFile)(process.execPath, [script, ...words], { cwd: folder });
+  const ended = await run.then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    (error: unknown) => {
+      const { code: failed, stderr } = error as { code: number; stderr: string };
+      return { code: failed, text: stderr };
+    },
   );
-  expect(stdout + stderr).toMatch(text);
+  expect(ended).toEqual({ code, text: expect.stringMatching(text) as string });
 });

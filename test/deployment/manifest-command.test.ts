@@ -35,7 +35,6 @@ function firmOf(values: object, version = "1.0.0") {
       built,
       version: productVersion,
       newId: () => id,
-      parseXml: (text) => new DOMParser().parseFromString(text, "text/xml"),
       inspect: () => Promise.resolve(),
       print: (text) => said.push(text),
       printError: (text) => said.push(text),
