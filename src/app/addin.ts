@@ -20,7 +20,7 @@ import { createWorkbookCells } from "../host/workbook-cells";
 import { recalculateCells } from "../host/recalculation";
 import { createAddin } from "./create-addin";
 import { createLazySheetActions } from "./lazy-sheet-actions";
-import { loadRefreshComparison } from "../features/refresh/load-refresh-comparison";
+import { loadRefreshSteps } from "../features/refresh/load-refresh-steps";
 import { handOver } from "./started-addin";
 
 /** Set by the build from package.json. */
@@ -147,6 +147,6 @@ void import(/* webpackChunkName: "repair" */ "./build-check")
 
 // Fetched while nothing waits for them: a device that loses its network later has them all the same.
 void hostReady()
-  .then(() => Promise.all([loadQuestions(), loadClient(), loadSheetActions(), loadRefreshComparison()]))
+  .then(() => Promise.all([loadQuestions(), loadClient(), loadSheetActions(), loadRefreshSteps()]))
   .then(() => addin.pins.settle({ waits: true, by: "opening" }))
   .catch(() => undefined);

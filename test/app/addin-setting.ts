@@ -13,7 +13,7 @@ import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { createCallLedger } from "../../src/host/call-ledger";
 import type { CalculationLook } from "../../src/host/calculation-look";
 import type { KnownCells } from "../../src/host/recalculate-unknown";
-import type { WatchedCell } from "../../src/features/refresh/sheet/found-figures";
+import type { KeyFigure } from "../../src/features/refresh/refresh-session";
 import type { LogRow } from "../../src/features/refresh/sheet/refresh-log-sheet";
 import type { ScopeAreas } from "../../src/features/refresh/sheet/scope-areas";
 import { createFakeCells, type FakeCells } from "../host/fake-cells";
@@ -61,7 +61,7 @@ export interface AddinSetting {
   /** How far Excel has come with the cells. */
   look: () => CalculationLook;
   selected: ScopeAreas;
-  keyFigures: () => readonly WatchedCell[];
+  keyFigures: () => readonly KeyFigure[];
   /** Rows of the refresh log. */
   readonly logged: LogRow[];
   replace: () => Promise<number>;

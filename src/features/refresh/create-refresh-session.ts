@@ -9,7 +9,7 @@ import { type ServiceError, messageOf } from "../../service/service-errors";
 
 import type { Replacement, ReplacementParts } from "./answer-replacement";
 import { createLastRefresh } from "./last-refresh";
-import { loadRefreshComparison } from "./load-refresh-comparison";
+import { loadRefreshSteps } from "./load-refresh-steps";
 import type { OpenRefreshStore } from "./open-refresh";
 import { answersInScope, resolveScope, type ResolvedScope, type ScopedAnswer, type ScopeParts } from "./refresh-scope";
 import type {
@@ -70,7 +70,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
   let replacement: Replacement | null = null;
   /** Its script is loaded with the comparison. */
   async function replacing(): Promise<Replacement> {
-    const { createReplacement } = await loadRefreshComparison();
+    const { createReplacement } = await loadRefreshSteps();
     return (replacement ??= createReplacement(parts));
   }
   let phase: Exclude<RefreshState, { readonly phase: "idle" }> | null = null;
@@ -127,7 +127,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       const keys = scoped.map(({ key }) => key);
       report(0, keys.length, 0);
       // What was fetched must not be lost because the network failed before the comparison.
-      const { compareStaged, stageAnswers } = await loadRefreshComparison();
+      const { compareStaged, stageAnswers } = await loadRefreshSteps();
       try {
         await parts.whenConnected();
       } catch (error) {
@@ -231,7 +231,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     const { scope, startedAt } = current.view;
     const of = current.pairs.length;
     enter({ phase: "fetching", scope, startedAt, done: of, of, failed: 0, paused: null, isWeighing: true });
-    const { effectOf: weighed } = await loadRefreshComparison();
+    const { effectOf: weighed } = await loadRefreshSteps();
     return weighed(current, choice, { engine, replacement: await replacing(), keyFigures: parts.keyFigures });
   }
 
@@ -252,7 +252,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     if (current === null || phase?.phase !== "staged") throw new SaidError(nothingStaged);
     enter({ phase: "applying", scope: current.view.scope });
     try {
-      const { applyStaged } = await loadRefreshComparison();
+      const { applyStaged } = await loadRefreshSteps();
       const replacement = await replacing();
       const outcome = await applyStaged(current, choice, {
         ...{ engine, answers, clock, replacement, last, keyFigures: parts.keyFigures },
@@ -355,7 +355,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     },
     async preview(scope) {
       const { resolved, scoped, problem } = await scopedNow(scope);
-      const { accountOfRefresh, expectedDuration, tightestQuota } = await loadRefreshComparison();
+      const { accountOfRefresh, expectedDuration, tightestQuota } = await loadRefreshSteps();
       const cut = open.read();
       const isFetched = cut === null ? () => false : open.fetchedBy(cut.startedAt);
       const fetched = new Set(scoped.flatMap(({ key }) => (isFetched(key) ? [key] : [])));

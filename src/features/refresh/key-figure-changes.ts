@@ -1,7 +1,7 @@
 /** Changes of the watched values in a refresh, and how the workbook stores them. */
 import * as v from "valibot";
-import type { WatchedCell } from "./sheet/found-figures";
-import type { KeyFigureChange, RefreshScope } from "./refresh-session";
+import { scopeSchema } from "./refresh-scope";
+import type { KeyFigure, KeyFigureChange, RefreshScope } from "./refresh-session";
 
 /** What the workbook stores of an applied refresh in addition to its answers. */
 export interface AboutRefresh {
@@ -13,7 +13,7 @@ export interface AboutRefresh {
 }
 
 /** Cells that were watched before, in their order. */
-export function keyFigureChanges(before: readonly WatchedCell[], after: readonly WatchedCell[]): KeyFigureChange[] {
+export function keyFigureChanges(before: readonly KeyFigure[], after: readonly KeyFigure[]): KeyFigureChange[] {
   const now = new Map(after.map((one) => [one.id, one]));
   return before.flatMap((old): KeyFigureChange[] => {
     const found = now.get(old.id);
@@ -38,14 +38,7 @@ export function keyFigureChanges(before: readonly WatchedCell[], after: readonly
 
 const scalarSchema = v.union([v.number(), v.string(), v.boolean(), v.null()]);
 const schema = v.object({
-  scope: v.variant("kind", [
-    v.object({ kind: v.literal("workbook") }),
-    v.object({ kind: v.literal("sheet"), sheet: v.exactOptional(v.string()) }),
-    v.object({ kind: v.literal("selection") }),
-    v.object({ kind: v.literal("stale") }),
-    v.object({ kind: v.literal("unverified") }),
-    v.object({ kind: v.literal("errors") }),
-  ]),
+  scope: scopeSchema,
   changed: v.number(),
   appliedAt: v.number(),
   keyFigures: v.array(

@@ -6,7 +6,7 @@ import type { SettledSwap } from "../../engine/answers/swap-log";
 import type { AnswerPair } from "./answer-differences";
 import { readQuestionKey } from "../../engine/question-key";
 import { readAboutRefresh } from "./key-figure-changes";
-import { loadRefreshComparison, type RefreshComparison } from "./load-refresh-comparison";
+import { loadRefreshSteps, type RefreshSteps } from "./load-refresh-steps";
 import { answersInScope, type ScopeParts } from "./refresh-scope";
 import type { LastRefresh } from "./refresh-session";
 import type { Staged } from "./staged-refresh";
@@ -39,7 +39,7 @@ export interface LastRefreshRecord {
   /** What undoing the refresh would restore; without a swap if there is none. */
   toRevert(): Change & { readonly swap: SettledSwap | null };
   /** The rows of its log. Rejects if there is none. */
-  logRows(who: string): Promise<ReturnType<RefreshComparison["logRows"]>>;
+  logRows(who: string): Promise<ReturnType<RefreshSteps["logRows"]>>;
 }
 
 export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
@@ -68,7 +68,7 @@ export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
   }
 
   /** What it changed, reconstructed from the workbook after reopening. */
-  function differencesOf({ record }: SettledSwap, { compareAnswers, propertyNamesOf }: RefreshComparison) {
+  function differencesOf({ record }: SettledSwap, { compareAnswers, propertyNamesOf }: RefreshSteps) {
     const added = new Map(record.added.map((key) => [questionOf(key), key]));
     const pairs: AnswerPair[] = [];
     const pair = (key: string, before: Answer | null): void => {
@@ -113,13 +113,13 @@ export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
       const found = find();
       const about = found === null ? null : readAboutRefresh(found.swap.about);
       if (found === null || about === null) throw new SaidError(say`There is no applied refresh to log.`);
-      const comparison = await loadRefreshComparison();
+      const steps = await loadRefreshSteps();
       const { view, accepted } = found.known;
-      return comparison.logRows({
+      return steps.logRows({
         who,
         when: parts.serialOf(about.appliedAt),
         scope: about.scope,
-        differences: view?.view.differences ?? differencesOf(found.swap, comparison),
+        differences: view?.view.differences ?? differencesOf(found.swap, steps),
         isAccepted: (key) => view === null || accepted.has(key),
       });
     },

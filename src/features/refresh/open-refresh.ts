@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { startOfDay } from "../../engine/answers/payload-cache";
 import { type DeviceStorage, fingerprint } from "../../host/device-storage";
-import type { ResolvedScope } from "./refresh-scope";
+import { type ResolvedScope, scopeSchema } from "./refresh-scope";
 import type { OpenRefresh } from "./refresh-session";
 
 export interface OpenRefreshRecord extends OpenRefresh {
@@ -37,14 +37,6 @@ const fetchedName = "openRefresh.fetched";
 /** Number of keys that identify the workbook. */
 const sampleSize = 8;
 
-const scopeSchema = v.variant("kind", [
-  v.object({ kind: v.literal("workbook") }),
-  v.object({ kind: v.literal("sheet"), sheet: v.exactOptional(v.string()) }),
-  v.object({ kind: v.literal("selection") }),
-  v.object({ kind: v.literal("stale") }),
-  v.object({ kind: v.literal("unverified") }),
-  v.object({ kind: v.literal("errors") }),
-]);
 const schema = v.object({
   scope: scopeSchema,
   place: v.string(),

@@ -5,9 +5,8 @@ import type { Replacement, ReplacementParts, Settled } from "./answer-replacemen
 import { chooseChanges } from "./chosen-changes";
 import { keyFigureChanges, type AboutRefresh } from "./key-figure-changes";
 import { allFigures } from "./refresh-effect";
-import type { RefreshChoice, RefreshOutcome } from "./refresh-session";
+import type { KeyFigure, RefreshChoice, RefreshOutcome } from "./refresh-session";
 import type { KeyFigureCells } from "./sheet/key-figure-cells";
-import type { WatchedCell } from "./sheet/found-figures";
 import type { Staged } from "./staged-refresh";
 
 export interface ApplicationParts extends Pick<ReplacementParts, "engine" | "clock" | "onReplaced" | "onProblem"> {
@@ -33,7 +32,7 @@ export async function applyStaged(
   let about: AboutRefresh = { scope: view.scope, changed: accepted.size, keyFigures: [], appliedAt: clock.now() };
   let settled: Settled = { rounds: 0, problem: null };
   /** Empty if cells that they depend on may not be final. */
-  const figures = async (isFinal: boolean): Promise<readonly WatchedCell[]> => {
+  const figures = async (isFinal: boolean): Promise<readonly KeyFigure[]> => {
     if (!isFinal) return [];
     return findsFigures ? allFigures(keyFigures) : keyFigures.read().catch(() => []);
   };

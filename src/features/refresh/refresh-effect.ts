@@ -4,9 +4,8 @@ import type { CellEngine } from "../../engine/cell-engine";
 import type { Replacement } from "./answer-replacement";
 import { chooseChanges } from "./chosen-changes";
 import { keyFigureChanges } from "./key-figure-changes";
-import type { RefreshChoice, RefreshEffect } from "./refresh-session";
+import type { KeyFigure, RefreshChoice, RefreshEffect } from "./refresh-session";
 import type { KeyFigureCells } from "./sheet/key-figure-cells";
-import type { WatchedCell } from "./sheet/found-figures";
 import type { Staged } from "./staged-refresh";
 
 export interface EffectParts {
@@ -16,7 +15,7 @@ export interface EffectParts {
 }
 
 /** The watched ones, then those found by their labels. */
-export async function allFigures(cells: EffectParts["keyFigures"]): Promise<readonly WatchedCell[]> {
+export async function allFigures(cells: EffectParts["keyFigures"]): Promise<readonly KeyFigure[]> {
   const watched = await cells.read().catch(() => []);
   const found = await cells.find().catch(() => []);
   const known = new Set(watched.map(({ address }) => address));

@@ -1,4 +1,5 @@
 /** The answers of a refresh: those that the cells of its scope show. */
+import * as v from "valibot";
 import type { Answer } from "../../engine/answers/answer";
 import { type SheetArea, isInAreas } from "../../host/a1-address";
 import type { CellRegistry } from "../../host/cell-registry";
@@ -6,6 +7,16 @@ import type { ScopeAreas } from "./sheet/scope-areas";
 import { ageText, isCurrent } from "../../engine/questions/answer-age";
 import type { CellEngine, InspectedAnswer } from "../../engine/cell-engine";
 import type { RefreshScope } from "./refresh-session";
+
+/** A scope as a workbook or a device keeps it. */
+export const scopeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("workbook") }),
+  v.object({ kind: v.literal("sheet"), sheet: v.exactOptional(v.string()) }),
+  v.object({ kind: v.literal("selection") }),
+  v.object({ kind: v.literal("stale") }),
+  v.object({ kind: v.literal("unverified") }),
+  v.object({ kind: v.literal("errors") }),
+]);
 
 export interface ScopeParts {
   readonly registry: CellRegistry;

@@ -57,7 +57,7 @@ export interface OpenRefresh {
   readonly of: number;
 }
 
-/** A cell that the user watches: GPR, EGI, NOI, value. */
+/** A cell with a key figure, such as EGI, NOI or value: watched by the person, or found by its label. */
 export interface KeyFigure {
   readonly id: string;
   readonly label: string;

@@ -3,18 +3,7 @@ import { addressOf } from "../../../host/a1-address";
 import { readRanges } from "../../../host/large-ranges";
 import { run } from "../../../host/run";
 import { figureKinds, labelledFigures } from "../figure-kinds";
-import type { Scalar } from "../../../engine/answers/answer";
-
-/** A cell with a key figure: named by the person, or found by its label. */
-export interface WatchedCell {
-  readonly id: string;
-  readonly label: string;
-  /** Sheet1!B4; null once the cell was deleted. */
-  readonly address: string | null;
-  readonly value: Scalar;
-  /** As the cell shows it. */
-  readonly text: string;
-}
+import type { KeyFigure } from "../refresh-session";
 
 /** Of a sheet: what is further down or right is data, not a summary. */
 const mostRows = 600;
@@ -24,7 +13,7 @@ const mostFigures = 12;
 const cellsPerRequest = 20_000;
 
 /** What decides the deal first, at most twelve. The id of a figure is its address. */
-export function findFigures(): Promise<WatchedCell[]> {
+export function findFigures(): Promise<KeyFigure[]> {
   return run(async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load("items/name,items/visibility");

@@ -6,16 +6,17 @@ import { plainAddress } from "../../../notation/sheet-name";
 import { SaidError, say } from "../../../domain/said";
 import { addressOf, readAddress, sheetNameOf } from "../../../host/a1-address";
 import { run } from "../../../host/run";
-import { findFigures, type WatchedCell } from "./found-figures";
+import type { KeyFigure } from "../refresh-session";
+import { findFigures } from "./found-figures";
 
 export interface KeyFigureCells {
   /** In the order they were added. */
-  read(): Promise<readonly WatchedCell[]>;
+  read(): Promise<readonly KeyFigure[]>;
   /** Watches a cell, by default the selected one; the label defaults to the text to the left or above. */
-  add(label?: string, address?: string): Promise<WatchedCell>;
+  add(label?: string, address?: string): Promise<KeyFigure>;
   remove(id: string): Promise<void>;
   /** Figures without a name of the user's, by their labels: NOI, value, IRR and the like. */
-  find(): Promise<readonly WatchedCell[]>;
+  find(): Promise<readonly KeyFigure[]>;
 }
 
 const prefix = "_compsheet_key_";
@@ -69,7 +70,7 @@ function cellAt(context: Excel.RequestContext, address: string | undefined): Exc
   return context.workbook.worksheets.getItem(position.sheet).getCell(position.row, position.column);
 }
 
-async function readAll(context: Excel.RequestContext): Promise<WatchedCell[]> {
+async function readAll(context: Excel.RequestContext): Promise<KeyFigure[]> {
   const { names } = context.workbook;
   names.load("items/name,items/comment");
   await context.sync();

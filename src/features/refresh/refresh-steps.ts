@@ -1,4 +1,4 @@
-/** Estimates, fetches, compares, applies and logs a refresh; a script that is loaded with the first refresh. */
+/** The steps of a refresh: estimate, fetch, compare, apply, log. A script that is loaded with the first refresh. */
 export { compareAnswers, propertyNamesOf } from "./answer-differences";
 export { expectedDuration, tightestQuota } from "../../engine/questions/quota-time";
 export { accountOfRefresh } from "./refresh-account";
