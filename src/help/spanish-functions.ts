@@ -23,7 +23,7 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
   "Cell with a function of Compsheet, such as B4; also a cell that its table fills.":
     "Celda con una función de Compsheet, como B4; también una que su tabla llena.",
   "Shows where the result in another cell comes from: requests, arguments, dates, window, counts and warnings.":
-    "Muestra de dónde viene el resultado de otra celda: solicitudes, argumentos, fechas, periodo, recuentos y avisos.",
+    "Muestra de dónde viene el resultado de otra celda: solicitudes, argumentos, fechas, periodo, recuentos y advertencias.",
   "Explains the error in another cell and what to do about it, even if its formula hides the error.":
     "Explica el error de otra celda y qué hacer, aunque su fórmula lo oculte.",
   'Cell with an error, such as B4; where Excel gives the error instead (Excel 2021), its address as text: "B4".':

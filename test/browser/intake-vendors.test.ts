@@ -99,7 +99,7 @@ describeInBrowser("a seller's deal from the drop to the printed pages", (browser
       }
       await pane.open("Intake");
       for (const file of [roll, t12]) {
-        await frame.getByRole("button", { name: "Choose a file" }).waitFor();
+        await frame.getByRole("button", { name: "Choose file" }).waitFor();
         await dropFile(path.join(files, file), frame.locator(".intake"));
         await frame.getByRole("heading", { name: file }).waitFor();
         await pane.picture(`intake-${name}-${file === roll ? "roll" : "t12"}`);
@@ -113,7 +113,7 @@ describeInBrowser("a seller's deal from the drop to the printed pages", (browser
           await workbench.settled();
           await workbench.picture(`intake-offer-${file === roll ? "roll" : "t12"}`);
           await fill.click();
-          await frame.getByText(`Now follows the tables: ${sheet}`).waitFor();
+          await frame.getByText(`Filled from the tables: ${sheet}`).waitFor();
           await workbench.settled();
           await workbench.picture(`intake-filled-${file === roll ? "roll" : "t12"}`);
         }

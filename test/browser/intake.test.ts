@@ -80,7 +80,7 @@ describeInBrowser("the Intake screen", (browser) => {
     async () => {
       const { workbench, pane } = await openIntake();
       const { frame } = pane;
-      await frame.getByRole("button", { name: "Choose a file" }).waitFor();
+      await frame.getByRole("button", { name: "Choose file" }).waitFor();
       await pane.picture("intake-empty");
 
       await choose(frame, "rr-yardi-lease-charges.xlsx", readFileSync(path.join(files, "rr-yardi-lease-charges.xlsx")));
@@ -121,7 +121,7 @@ describeInBrowser("the Intake screen", (browser) => {
 
       await choose(frame, "t12-does-not-tie.xlsx", readFileSync(path.join(files, "t12-does-not-tie.xlsx")));
       await frame
-        .getByText(/don’t tie|doesn’t tie|Not proved/)
+        .getByText(/don't tie|doesn't tie|Not proved/)
         .first()
         .waitFor();
       expect(await frame.locator(".badge-live").count()).toBe(0);
@@ -137,7 +137,7 @@ describeInBrowser("the Intake screen", (browser) => {
     async () => {
       const { workbench, pane } = await openIntake();
       const { frame } = pane;
-      await frame.getByRole("button", { name: "Choose a file" }).waitFor();
+      await frame.getByRole("button", { name: "Choose file" }).waitFor();
       const before = await sheetsOf(workbench);
       for (const [name, content, say] of badFiles) {
         await choose(frame, name, Buffer.from(content));

@@ -14,7 +14,7 @@ export const portfolioEs: PortfolioWords = {
     stale: ["Datos viejos después de", "días", "Nuestro"],
     since: ["Rentas observadas desde", "periodo", "Nuestro"],
     months: ["Meses del año", "meses", "Fijo"],
-    tag: ["Etiqueta de los modelos de sus noches", "etiqueta", "Vacío: ninguno; por el gateway de su equipo"],
+    tag: ["Etiqueta de los modelos de sus noches", "etiqueta", "Vacío: ninguno; por la puerta de enlace de su equipo"],
   },
   rollTitle: "Resumen, $ al año",
   headings: {

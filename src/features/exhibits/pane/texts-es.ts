@@ -27,18 +27,18 @@ export const spanishExhibits: typeof englishExhibits = {
   streetsHint:
     "Dirección de su propio archivo, como https://mapas.example.com/calles.geojson. Si está vacío, los mapas solo tienen límites de condados. Ese servidor puede ver cuándo se carga el archivo.",
   streetsRefused: "Escriba una dirección que empiece por https://.",
-  insert: "Agregar lámina",
-  inserting: "Agregando…",
+  insert: "Insertar lámina",
+  inserting: "Insertando…",
   insertCharts: "Insertar gráficas en la selección",
   insertedCharts: (sheet) => `Gráficas insertadas en la selección. Muestran las celdas de «${sheet}».`,
-  inserted: (sheet) => `Agregada como «${sheet}». Para imprimirla o guardarla como PDF, presione Ctrl+P.`,
+  inserted: (sheet) => `Insertada como «${sheet}». Para imprimirla o guardarla como PDF, presione Ctrl+P.`,
   insertedMemo: (sheet, pages) =>
-    `Se agregaron ${String(pages)} hojas a partir de «${sheet}». Selecciónelas todas y presione Ctrl+P para imprimir o guardar un PDF.`,
+    `Se insertaron ${String(pages)} hojas a partir de «${sheet}». Selecciónelas todas y presione Ctrl+P para imprimir o guardar un PDF.`,
   undo: (sheets) => (sheets === 1 ? "Deshacer" : `Deshacer (${String(sheets)} hojas)`),
   undone: (sheets) => (sheets === 1 ? "Hoja quitada." : `${String(sheets)} hojas quitadas.`),
-  dealMissing: (name) => `Esta página lee la hoja ${name} del libro. Agréguela primero desde Plantillas.`,
+  dealMissing: (name) => `Esta página lee la hoja ${name} del libro. Insértela primero desde Plantillas.`,
   dealChanged: (name) =>
-    `Se agregaron filas o columnas a la hoja ${name}. Agregue de nuevo la hoja desde Plantillas y después la lámina.`,
+    `Se agregaron filas o columnas a la hoja ${name}. Inserte de nuevo la hoja desde Plantillas y después la lámina.`,
   noCharts: "Esta versión de Excel no dibuja las gráficas; las tablas están completas.",
   noMap: "Esta versión de Excel no muestra el mapa.",
   noHighlights:

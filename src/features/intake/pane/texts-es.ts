@@ -5,7 +5,7 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {
     intro: "Lea el rent roll o el T12 del vendedor. Cada cifra se comprueba con los totales que trae el archivo.",
-    choose: "Elegir un archivo",
+    choose: "Elegir archivo",
     drop: "o suéltelo aquí",
     kinds: "Excel (.xlsx) o CSV, de cualquier sistema de administración",
     selection: "Selección",
@@ -15,7 +15,7 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
     readAs: (isRoll) => `La selección es un ${isRoll ? "rent roll" : "T12"} y se leyó como tal.`,
     selectionEmpty: "La selección está vacía. Seleccione las celdas del informe e inténtelo otra vez.",
     reading: (name) => `Leyendo ${name}…`,
-    otherFile: "Otro archivo",
+    otherFile: "Cambiar archivo",
     kindNames: {
       rent_roll: "Rent roll",
       statement: "T12",
@@ -146,9 +146,9 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
     done: "Agregado al libro",
     tablesDone: (tables) => `Tablas: ${tables}`,
     show: "Mostrar la tabla",
-    waiting: (sheets) => `Insertadas antes y aún vacías. Pueden leer estas tablas: ${sheets}`,
+    waiting: (sheets) => `Hojas aún vacías que pueden usar estas tablas: ${sheets}`,
     fill: (sheets) => `Llenar ${sheets}`,
-    filled: (sheets) => `Llenadas. Ahora siguen a las tablas: ${sheets}`,
+    filled: (sheets) => `Llenadas con las tablas: ${sheets}`,
     undo: "Deshacer la lectura",
     undone: "Lectura deshecha.",
     sheetsKept: (sheets) => `Lectura deshecha. Estas hojas se conservan porque tienen otro contenido: ${sheets}.`,

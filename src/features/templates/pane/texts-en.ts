@@ -9,9 +9,9 @@ export const englishTemplates = {
   intakePurpose: "Import a seller's T12 and rent roll as clean tables that tie out.",
   heading: "More templates",
   subject: "Property",
-  subjectHint: "Address or id. It becomes the workbook’s subject, which every template uses.",
-  subjectMissing: "Enter the property’s address or id, or set a subject on Find.",
-  follows: (subject: string) => `Templates use the workbook’s subject: ${subject}`,
+  subjectHint: "Address or id. It becomes the workbook's subject, which every template uses.",
+  subjectMissing: "Enter the property's address or id, or set a subject on Find.",
+  follows: (subject: string) => `Templates use the workbook's subject: ${subject}`,
   insert: "Insert",
   insertLabel: (name: string) => `Insert ${name} as a new worksheet`,
   inserting: "Inserting…",
@@ -38,7 +38,7 @@ export const englishTemplates = {
     "value-add": "The renovation premium seen in listings, and monthly cost, income and value created.",
     "pro-forma": "Eleven years from predicted NOI with a bridge for every change, debt, returns and sensitivities.",
     portfolio: "One row per property, weighted totals and a watch list.",
-    cover: "The property, open checks and key figures from this workbook’s sheets.",
+    cover: "The property, open checks and key figures from this workbook's sheets.",
   } satisfies Record<TemplateId, string>,
 };
 

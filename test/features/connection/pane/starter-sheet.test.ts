@@ -47,7 +47,7 @@ test("the statement's totals add up with ordinary formulas", () => {
 });
 
 test("what the data is and that predictions are no actual figures stands beside the title", () => {
-  expect(sheet.cells.E1).toBe("Data: Sample data. Predicted rents and expenses are a model’s, not actual values.");
+  expect(sheet.cells.E1).toBe("Data: Sample data. Predicted rents and expenses are a model's, not actual values.");
 });
 
 test("the predicted rent of all units is weighed by the unit mix that stands below it", () => {

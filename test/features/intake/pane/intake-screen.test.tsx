@@ -127,7 +127,7 @@ const untied = [...roll.slice(0, -1), "Total,,3 units,2400,,4900,1450,,"];
 
 test("a file that ties is green, with its own totals next to ours, and one press writes both tables", async () => {
   await show();
-  expect(root.textContent).toContain("Choose a file");
+  expect(root.textContent).toContain("Choose file");
   await open(roll);
   expect(root.querySelector(".badge-live")?.textContent).toBe("All 4 totals tie");
   expect(root.textContent).toContain("Rent roll · Oak Court Apartments · as of Jun 30, 2026");
@@ -154,7 +154,7 @@ test("no resident's name is written unless asked for", async () => {
   await press("Add to workbook");
   expect(await rowsOf()).not.toMatch(/Poe|Lee|Residents/);
   await press("Undo intake");
-  await check("Include residents’ names");
+  await check("Include residents' names");
   await press("Add to workbook");
   expect(await rowsOf()).toMatch(/Residents.*Ann Poe/);
 });
@@ -163,7 +163,7 @@ test("a total that does not tie is never green; it says by how much, and writes 
   await show();
   await open(untied);
   expect(root.querySelector(".badge-live")).toBeNull();
-  expect(root.querySelector(".badge-error")?.textContent).toBe("1 of 4 totals don’t tie");
+  expect(root.querySelector(".badge-error")?.textContent).toBe("1 of 4 totals don't tie");
   expect(root.querySelector(".failure")?.textContent).toContain("a difference of 50");
   expect(root.querySelector(".intake-untied")?.textContent).toContain("Difference: 50");
   await press("Add to workbook");
@@ -273,7 +273,7 @@ test("says how many mappings apply, and where one does not fit the file", async 
   await show();
   await open(coded);
   expect(root.textContent).toContain("1 mapping that you or your team made applies to this file.");
-  await press(disclosure("Your mapping doesn’t fit"));
+  await press(disclosure("Your mapping doesn't fit"));
   expect(root.textContent).toContain("your mapping of petrent doesn't fit: its sum here is 75");
 });
 
@@ -325,11 +325,11 @@ test("a sheet that waits for the tables is filled by a press, and emptied before
   waiting = ["Loss to lease", "T12 check"];
   await open(roll);
   await press("Add to workbook");
-  expect(root.textContent).toContain("still empty. Can read these tables: Loss to lease, T12 check");
+  expect(root.textContent).toContain("Worksheets still empty that can use these tables: Loss to lease, T12 check");
   expect(takenBack).toEqual([]);
   await press("Fill Loss to lease, T12 check");
-  expect(root.textContent).toContain("Now follows the tables: Loss to lease, T12 check");
-  expect(root.textContent).not.toContain("still without rows");
+  expect(root.textContent).toContain("Filled from the tables: Loss to lease, T12 check");
+  expect(root.textContent).not.toContain("still empty");
   await press("Undo intake");
   expect(takenBack).toEqual(["filled Loss to lease", "filled T12 check", "emptied", "id-1"]);
 });

@@ -28,7 +28,7 @@ test("without a subject the property is asked for, and nothing is inserted befor
   pane = await openPane();
   await pane.press(insert);
   expect(pane.addin.sheet.insertedSheets).toEqual([]);
-  expect(pane.text()).toContain("Enter the property’s address or id");
+  expect(pane.text()).toContain("Enter the property's address or id");
   expect(document.activeElement).toBe(subjectField());
   expect(subjectField().getAttribute("aria-invalid")).toBe("true");
   subjectField().value = ' =cmd|"x"!A1 ';
@@ -70,7 +70,7 @@ test("the subject that the templates name is the one that the workbook has now",
   sheet.subjectId = "12 Oak Ave, Austin";
   sheet.selected = { address: "Deal!A3", formula: "" };
   await pane.advance(0);
-  expect(pane.text()).toContain("Templates use the workbook’s subject: 12 Oak Ave, Austin");
+  expect(pane.text()).toContain("Templates use the workbook's subject: 12 Oak Ave, Austin");
 });
 
 test("a subject that changes where the selection stays is named once cells calculate", async () => {
@@ -79,9 +79,9 @@ test("a subject that changes where the selection stays is named once cells calcu
   sheet.subjectId = "Congress Ave";
   sheet.selected = { address: "Deal!A2", formula: "" };
   await pane.advance(0);
-  expect(pane.text()).toContain("Templates use the workbook’s subject: Congress Ave");
+  expect(pane.text()).toContain("Templates use the workbook's subject: Congress Ave");
   sheet.subjectId = "1617 S Congress Ave, Austin";
   await pane.change({ isFirstRun: false });
   await pane.advance(1000);
-  expect(pane.text()).toContain("Templates use the workbook’s subject: 1617 S Congress Ave, Austin");
+  expect(pane.text()).toContain("Templates use the workbook's subject: 1617 S Congress Ave, Austin");
 });
