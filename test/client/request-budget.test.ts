@@ -211,6 +211,14 @@ test("a hold moves with a clock that is set back", () => {
   expect(budget.nextStart(0)).toBe(40_000);
 });
 
+test("so does the end of a window that the service reports", () => {
+  const hour = 3_600_000;
+  const budget = createRequestBudget(fallback);
+  once(budget, hour, { policies: [policy(500, 60)], states: [state(0, 20)] });
+  expect(budget.nextStart(hour)).toBe(hour + 20_000);
+  expect(budget.nextStart(0)).toBe(20_000);
+});
+
 test("after ten thousand requests the window still counts the last ones alone", () => {
   const budget = createRequestBudget({ quota: 10, windowMs: 1000 });
   for (let now = 0; now < 1e6; now += 100) once(budget, now);

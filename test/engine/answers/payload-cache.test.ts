@@ -76,6 +76,17 @@ describe("a refresh", () => {
     expect(loads.count).toBe(2);
   });
 
+  test("counts as fetched what came in the moment of its start", () => {
+    const { isUsable } = createPayloadCache({ oldestUsed: () => 5 });
+    const at = (fetchedAt: number) => ({ ...reply(1), fetchedAt });
+    expect([isUsable(at(20), 20), isUsable(at(19), 20), isUsable(at(5)), isUsable(at(4))]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
   test("is content with a fetch of its time, whatever its clock says", async () => {
     const cache = createPayloadCache();
     const loads = countedLoads();

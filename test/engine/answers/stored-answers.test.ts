@@ -248,6 +248,34 @@ describe("two copies open at once", () => {
     expect(await reopened(store)).toEqual({ a: 2 });
   });
 
+  test("which it also does where the segment of the earlier one stays for its other answers", async () => {
+    const store = createMemoryWorkbookStore();
+    const { answers, clock } = openCopy(store);
+    await answers.open();
+    for (const key of ["a", "b", "c"]) answers.put(figure(key, 1));
+    await answers.save();
+    await clock.advance(5_000);
+    answers.put(figure("a", 2));
+    await answers.save();
+    expect(store.segments.size).toBe(2);
+    expect(await reopened(store)).toEqual({ a: 2, b: 1, c: 1 });
+  });
+
+  test("what the other moved to its own segment is not written twice", async () => {
+    const store = createMemoryWorkbookStore();
+    const first = openCopy(store).answers;
+    await first.open();
+    for (const key of ["a", "b", "c"]) first.put(figure(key, 1));
+    await first.save();
+    const [one, two] = [openCopy(store).answers, openCopy(store).answers];
+    await Promise.all([one.open(), two.open()]);
+    for (const key of ["a", "b"]) one.put(figure(key, 2, 2_000));
+    await one.save();
+    expect(store.segments.size).toBe(1);
+    await two.lookAgain();
+    expect([two.unsaved, two.get("a")?.fetchedAt, two.get("c")?.fetchedAt]).toEqual([0, 2_000, 1_000]);
+  });
+
   test("of two answers fetched at the same moment by two copies the one still unwritten counts", async () => {
     const store = createMemoryWorkbookStore();
     const first = openCopy(store).answers;
