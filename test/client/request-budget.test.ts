@@ -179,6 +179,14 @@ describe("hold", () => {
     expect(budget.nextStart(0)).toBe(quarter);
   });
 
+  test("the end of a window of an hour is believed, also while a request is under way", () => {
+    const budget = createRequestBudget(fallback);
+    once(budget, 0, { policies: [policy(2, 3600)], states: [state(1, 3600)] });
+    expect(budget.nextStart(1)).toBe(1);
+    budget.start();
+    expect(budget.nextStart(1)).toBe(3_600_000);
+  });
+
   test.each([
     ["with nothing left", [policy(1, 1e9)], [state(0, 1e9)]],
     ["that this client used up", [policy(1, 1e9)], []],

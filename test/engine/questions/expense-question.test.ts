@@ -98,6 +98,16 @@ describe("RENT.EXPENSE", () => {
     expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({ customGPR: 4_200_000 });
   });
 
+  test.each([
+    ["lease_lengths", 12, 6],
+    ["specials", "One month free", "Two months free"],
+    ["estimated_occupancy", 0.9, 0.95],
+  ])("another value of %s is another request", async (option, one, other) => {
+    const sheet = createSheet();
+    for (const value of [one, other]) await sheet.ask(expenseQuestion, [alderId, "noi"], [option, value]);
+    expect(sheet.endpoints).toHaveLength(3);
+  });
+
   test("the options of the second form reach the body", async () => {
     const sheet = createSheet();
     const block = [

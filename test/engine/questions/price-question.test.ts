@@ -109,6 +109,13 @@ describe("RENT.PRICE", () => {
     expect(sheet.endpoints).toHaveLength(4);
   });
 
+  test("so are other settings", async () => {
+    const sheet = createSheet();
+    for (const radius of [2, 5]) await sheet.ask(priceQuestion, [alderId], ["max_radius", radius]);
+    expect(sheet.endpoints.filter((endpoint) => endpoint.startsWith("POST"))).toHaveLength(2);
+    expect(sheet.service.calls.at(-1)?.asked[0]).toMatchObject({ settings: { max_radius: 5 } });
+  });
+
   test.each([
     [["max_radius", 0], /max_distance.*above 0/],
     [["listing_status", "open"], /"open" isn\'t a valid value of the option "listing_status".*active, closed, all/],
