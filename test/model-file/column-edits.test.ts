@@ -1,8 +1,11 @@
 /** Widths of columns, and which are hidden, in a worksheet's part; outlines, formats and other columns stay. */
 import { type ColumnEdit, withColumns } from "../../src/model-file/column-edits";
 
-const edited = (xml: string, edits: Readonly<Record<number, ColumnEdit>>): string =>
-  withColumns(xml, new Map(Object.entries(edits).map(([column, edit]) => [Number(column), edit])), "sheet1.xml");
+function edited(xml: string, edits: Readonly<Record<number, ColumnEdit>>): string {
+  // From the last column on: any order will do.
+  const lastFirst = Object.entries(edits).reverse();
+  return withColumns(xml, new Map(lastFirst.map(([column, edit]) => [Number(column), edit])), "sheet1.xml");
+}
 const sheet = (columns: string): string =>
   `<worksheet><sheetPr/>${columns === "" ? "" : `<cols>${columns}</cols>`}<sheetData/></worksheet>`;
 

@@ -2,7 +2,9 @@
 import { editRowsInSteps, type RowEdit } from "../../src/model-file/row-edits";
 
 function edited(xml: string, edits: Readonly<Record<number, RowEdit>>): string {
-  const steps = editRowsInSteps(xml, new Map(Object.entries(edits).map(([row, edit]) => [Number(row), edit])), "sheet1.xml"); // prettier-ignore
+  // From the last row up: any order will do.
+  const lastFirst = Object.entries(edits).reverse();
+  const steps = editRowsInSteps(xml, new Map(lastFirst.map(([row, edit]) => [Number(row), edit])), "sheet1.xml");
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
