@@ -154,8 +154,10 @@ describe("half baths", () => {
     const sheet = createHalfBathSheet();
     const other = alder.building_availability.find(({ unit_name }) => unit_name === "101");
     const own = sheet.service.documents.get(alderId) ?? alder;
-    const building_availability = own.building_availability.map((unit) => ({ ...unit, partial_bath: null }));
-    if (other) building_availability.push({ ...other, id: "other", bath: 2, partial_bath: 1 });
+    const building_availability = [
+      ...own.building_availability.map((unit) => ({ ...unit, partial_bath: null })),
+      ...(other ? [{ ...other, id: "other", bath: 2, partial_bath: 1 }] : []),
+    ];
     sheet.service.documents.set(alderId, { ...own, building_availability });
     expect(scalarOf(await sheet.ask(priceQuestion, [alderId, "1x1"]))).toBe(1520);
   });

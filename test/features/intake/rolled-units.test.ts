@@ -6,7 +6,7 @@ const columns = ["Unit", "Building", "Sq Ft", "Status", "Lease Rent", "Lease Sta
 const read = (...row: readonly CellValue[]) => rolledUnits({ columns, values: [row] });
 
 test("a row is a unit, with the days that its serial numbers are", () => {
-  expect(read("101", "A", 750, "notice leased", 1_450.5, 45_688, 46_052, 45_000, null)).toEqual([
+  expect(read("101", "A", 750, "notice leased", 1_450.5, 45_688, 46_052, 45_000, "")).toEqual([
     {
       id: "A-101",
       building: "A",
@@ -23,12 +23,12 @@ test("a row is a unit, with the days that its serial numbers are", () => {
 });
 
 test("without a building the unit is its id; numbers are units too", () => {
-  expect(read(101, " ", null, "occupied", 900)).toMatchObject([{ id: "101", building: null, unit: "101" }]);
+  expect(read(101, " ", "", "occupied", 900)).toMatchObject([{ id: "101", building: null, unit: "101" }]);
 });
 
 test("a row without a unit, such as that of a difference, is none", () => {
-  expect(read("", "", null, "Difference", 25)).toEqual([]);
-  expect(read(null, null, null, null, 25)).toEqual([]);
+  expect(read("", "", "", "Difference", 25)).toEqual([]);
+  expect(read(" ", "", "", "", 25)).toEqual([]);
 });
 
 test.each(["", "Occ", "Lost"])("a status %p that is unknown counts as vacant, so no lease is made up", (status) => {

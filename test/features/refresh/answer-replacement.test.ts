@@ -9,6 +9,7 @@ interface SetUp {
   readonly replacement: Replacement;
   readonly looks: (readonly string[])[];
   readonly marked: readonly string[];
+  readonly forgotten: readonly string[];
 }
 
 const done: CalculationLook = { isStateDone: true, isOpen: false, unlike: [], suspect: [] };
@@ -23,8 +24,9 @@ function setUp(look: (seconds: number, marked: readonly string[]) => Calculation
   registry.record("Deal!B3", { functionName: "RENT.AMI", key: "other", error: null });
   const looks: (readonly string[])[] = [];
   const marked: string[] = [];
+  const forgotten: string[] = [];
   const replacement = createReplacement({
-    engine: { pending: 0, forget: () => undefined, forgetFailures: () => undefined } as never,
+    engine: { pending: 0, forget: (key: string) => forgotten.push(key), forgetFailures: () => undefined } as never,
     answers: {
       swap: () => Promise.resolve("1"),
       settle: () => Promise.resolve(),
@@ -48,7 +50,7 @@ function setUp(look: (seconds: number, marked: readonly string[]) => Calculation
       throw new Error(message);
     },
   });
-  return { clock, replacement, looks, marked };
+  return { clock, replacement, looks, marked, forgotten };
 }
 
 const swap = { kind: "refresh", startedAt: 0, about: null, put: [], remove: [] } as const;
@@ -118,4 +120,27 @@ test("an Excel that is never done by its own words is believed for five seconds,
   const sticks = setUp(() => ({ ...done, isStateDone: false }));
   expect(await run(sticks)).toMatchObject({ problem: null, seconds: 5.1 });
   expect(await run(sticks)).toMatchObject({ problem: null, seconds: 0.15 });
+});
+
+test("what formulas ask again is of the refresh's time; of a way back, of any", async () => {
+  const starts: unknown[] = [];
+  const one: SetUp = setUp(() => {
+    starts.push(one.replacement.round?.notBefore);
+    return done;
+  });
+  await one.clock.until(one.replacement.run({ ...swap, startedAt: 7 }, () => Promise.resolve(null)));
+  await one.clock.until(one.replacement.run({ ...swap, kind: "revert", startedAt: 7 }, () => Promise.resolve(null)));
+  expect([...new Set(starts)]).toEqual([7, -Infinity]);
+  expect(one.replacement.round).toBeNull();
+});
+
+test("where a formula that asked again fails, its answers go and its cells are calculated once more", async () => {
+  const one: SetUp = setUp(() => {
+    one.replacement.round?.asked("other");
+    one.replacement.round?.failed(new Error("No connection."));
+    return done;
+  });
+  const running = one.replacement.run(swap, () => Promise.resolve(null));
+  await expect(one.clock.until(running)).rejects.toThrow("No connection.");
+  expect([one.marked, one.forgotten]).toEqual([["Deal!B3"], ["other"]]);
 });
