@@ -126,6 +126,18 @@ test("a swap changes all of them, also when the workbook is opened again, and ca
   expect([values(third.answers), third.takenBack]).toEqual([before, []]);
 });
 
+test("a removed answer that it brings back stays", async () => {
+  const workbook = createMemoryWorkbookStore();
+  const { answers } = await fill(workbook);
+  answers.delete("a");
+  const put = [figure("a", 2_000, clock.now())];
+  const id = await answers.swap({ kind: "refresh", startedAt: clock.now(), about: null, put, remove: [] });
+  await answers.save();
+  await answers.settle(id, null);
+  await answers.save();
+  expect(values((await openCopy(workbook)).answers)).toMatchObject({ a: [2_000, clock.now()] });
+});
+
 test("taken back once, it has nothing left to take back", async () => {
   const { answers } = await fill(createMemoryWorkbookStore());
   const put = [figure("a", 2_000, clock.now()), figure("new", 1, clock.now())];

@@ -207,6 +207,45 @@ describe("two copies open at once", () => {
     expect(await reopened(store)).toEqual({ b: 2, c: 3 });
   });
 
+  test("do not bring back what one of them removed and has not written yet", async () => {
+    const store = createMemoryWorkbookStore();
+    const first = openCopy(store).answers;
+    await first.open();
+    for (const key of ["a", "b", "c"]) first.put(figure(key, 1));
+    await first.save();
+    const [one, two] = [openCopy(store).answers, openCopy(store).answers];
+    await Promise.all([one.open(), two.open()]);
+    two.put(figure("a", 2, 2_000));
+    await two.save();
+    one.delete("a");
+    await one.save();
+    expect(one.get("a")).toBeUndefined();
+    expect(await reopened(store)).toEqual({ b: 1, c: 1 });
+  });
+
+  test("keep when an answer was last used, whichever of them used it", async () => {
+    const store = createMemoryWorkbookStore();
+    const first = openCopy(store).answers;
+    await first.open();
+    for (const key of ["a", "b"]) first.put(figure(key, 1));
+    await first.save();
+    const [one, two] = [openCopy(store), openCopy(store)];
+    await Promise.all([one.answers.open(), two.answers.open()]);
+    const hour = 3_600_000;
+    await one.clock.advance(5 * hour);
+    const usedAt = one.clock.now();
+    one.answers.get("a");
+    for (const key of ["a", "b"]) two.answers.put(figure(key, 2, 2_000));
+    await two.answers.save();
+    await one.answers.lookAgain();
+    one.answers.delete("b");
+    await one.answers.save();
+    const [text = ""] = store.segments.values();
+    // Whole hours are written.
+    const [kept] = (await decodeAnswers(text)).answers;
+    expect([kept?.answer.key, Math.ceil((usedAt - (kept?.lastUse ?? 0)) / hour)]).toEqual(["a", 1]);
+  });
+
   test("write again what the other replaced and then lost", async () => {
     const store = createMemoryWorkbookStore();
     const { answers } = openCopy(store);

@@ -3,6 +3,7 @@ import type { CalculationLook } from "../../../src/host/calculation-look";
 import { createCellRegistry } from "../../../src/host/cell-registry";
 import { createReplacement, type Replacement } from "../../../src/features/refresh/answer-replacement";
 import { createFakeClock, type FakeClock } from "../../client/fake-clock";
+import { figure } from "../../engine/answers/sample-answers";
 
 interface SetUp {
   readonly clock: FakeClock;
@@ -10,6 +11,8 @@ interface SetUp {
   readonly looks: (readonly string[])[];
   readonly marked: readonly string[];
   readonly forgotten: readonly string[];
+  /** Keys whose failures are over. */
+  readonly cleared: readonly string[];
 }
 
 const done: CalculationLook = { isStateDone: true, isOpen: false, unlike: [], suspect: [] };
@@ -25,8 +28,13 @@ function setUp(look: (seconds: number, marked: readonly string[]) => Calculation
   const looks: (readonly string[])[] = [];
   const marked: string[] = [];
   const forgotten: string[] = [];
+  const cleared: string[] = [];
   const replacement = createReplacement({
-    engine: { pending: 0, forget: (key: string) => forgotten.push(key), forgetFailures: () => undefined } as never,
+    engine: {
+      pending: 0,
+      forget: (key: string) => forgotten.push(key),
+      forgetFailures: (keys: string[]) => cleared.push(...keys),
+    } as never,
     answers: {
       swap: () => Promise.resolve("1"),
       settle: () => Promise.resolve(),
@@ -50,7 +58,7 @@ function setUp(look: (seconds: number, marked: readonly string[]) => Calculation
       throw new Error(message);
     },
   });
-  return { clock, replacement, looks, marked, forgotten };
+  return { clock, replacement, looks, marked, forgotten, cleared };
 }
 
 const swap = { kind: "refresh", startedAt: 0, about: null, put: [], remove: [] } as const;
@@ -143,4 +151,11 @@ test("where a formula that asked again fails, its answers go and its cells are c
   const running = one.replacement.run(swap, () => Promise.resolve(null));
   await expect(one.clock.until(running)).rejects.toThrow("No connection.");
   expect([one.marked, one.forgotten]).toEqual([["Deal!B3"], ["other"]]);
+});
+
+test("results that were put in place or removed have no failed refresh any more", async () => {
+  const one = setUp(() => done);
+  const change = { ...swap, put: [figure("old", 1_500)], remove: ["gone"] };
+  await one.clock.until(one.replacement.run(change, () => Promise.resolve(null)));
+  expect([one.cleared, one.marked]).toEqual([["old", "gone"], ["Deal!B2"]]);
 });
