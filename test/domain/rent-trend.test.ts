@@ -3,7 +3,11 @@ import { rentTrend, type TrendUnit } from "../../src/domain/rent-trend";
 
 const latest = "2025-06-30";
 
-function unit(name: string, fields: Partial<TrendUnit> = {}, [asking, effective] = [2_000, 1_900]): TrendUnit {
+function unit(
+  name: string,
+  fields: Partial<TrendUnit> = {},
+  [asking, effective]: readonly number[] = [2_000, 1_900],
+): TrendUnit {
   const prices = { price: asking ?? null, effective_price: effective ?? null, min_price: null, min_effective_price: null }; // prettier-ignore
   return {
     ...{ id: name, unit_name: name, is_floorplan: false, bed: 1, bath: 1, partial_bath: null, sqft: 700 },

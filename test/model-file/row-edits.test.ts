@@ -38,7 +38,7 @@ test("a sheet without cells gets rows, with the prefix of its names", () => {
 });
 
 test("rows of something else are left as they are", () => {
-  const xml = `${sheet('<row r="1"/>').replace("<tail/>", '<ext><row r="2"/></ext>')}`;
+  const xml = sheet('<row r="1"/>').replace("<tail/>", '<ext><row r="2"/></ext>');
   expect(edited(xml, { 1: { height: 20 } })).toBe(
     xml.replace('<row r="1"/>', '<row r="1"/><row r="2" ht="20" customHeight="1"/>'),
   );

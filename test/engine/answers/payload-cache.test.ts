@@ -77,14 +77,9 @@ describe("a refresh", () => {
   });
 
   test("counts as fetched what came in the moment of its start", () => {
-    const { isUsable } = createPayloadCache({ oldestUsed: () => 5 });
-    const at = (fetchedAt: number) => ({ ...reply(1), fetchedAt });
-    expect([isUsable(at(20), 20), isUsable(at(19), 20), isUsable(at(5)), isUsable(at(4))]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+    const cache = createPayloadCache({ oldestUsed: () => 5 });
+    const isUsable = (fetchedAt: number, notBefore?: number) => cache.isUsable({ ...reply(1), fetchedAt }, notBefore);
+    expect([isUsable(20, 20), isUsable(19, 20), isUsable(5), isUsable(4)]).toEqual([true, false, true, false]);
   });
 
   test("is content with a fetch of its time, whatever its clock says", async () => {

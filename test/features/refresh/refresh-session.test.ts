@@ -8,8 +8,6 @@ import { createMemoryPayloadStore } from "../../engine/answers/memory-payload-st
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "../../engine/answers/memory-workbook-store";
 import { installFakeHost, type FakeHost } from "../../host/fake-host";
 import { createAddinSetting, settled } from "../../app/addin-setting";
-import { propertyQuestion } from "../../../src/engine/questions/property-question";
-import { compId } from "../../engine/questions/sample-documents";
 import { createModel, type Model } from "./cells-of-model";
 
 let host: FakeHost;
@@ -61,28 +59,6 @@ async function reopen(
   await setting.clock.advance(1_000);
   return next;
 }
-
-test("estimates by the requests that were answered: a failure says nothing of how long one takes", async () => {
-  const setting = createAddinSetting();
-  setting.guard = async (send) => {
-    const response = await send();
-    await setting.clock.sleep(response.status === 404 ? 6_000 : 1_200);
-    return response;
-  };
-  const model = await fill(setting);
-  const perRequest = async () => {
-    const { expectedMs, requests } = await settled(setting, session(model).preview({ kind: "workbook" }));
-    return expectedMs / requests.count;
-  };
-  const before = await perRequest();
-  // 1.2 s, where six are under way at once.
-  expect(before).toBeCloseTo(200, -1);
-  const unknown = setting.addin.answerCell(propertyQuestion, [compId(1), "msa"], [], {
-    address: "S!B1",
-  } as CustomFunctions.Invocation);
-  await expect(settled(setting, Promise.resolve(unknown))).rejects.toMatchObject({ code: "#N/A" });
-  expect(await perRequest()).toBe(before);
-});
 
 test("previews what it would take, without a request and without touching a cell", async () => {
   const model = await fill();
