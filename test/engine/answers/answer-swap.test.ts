@@ -135,6 +135,7 @@ test("a removed answer that it brings back stays", async () => {
   await answers.save();
   await answers.settle(id, null);
   await answers.save();
+  expect(answers.unsaved).toBe(0);
   expect(values((await openCopy(workbook)).answers)).toMatchObject({ a: [2_000, clock.now()] });
 });
 
