@@ -26,7 +26,7 @@ test("without a building the unit is its id; numbers are units too", () => {
   expect(read(101, " ", "", "occupied", 900)).toMatchObject([{ id: "101", building: null, unit: "101" }]);
 });
 
-test("a row without a unit, such as that of a difference, is none", () => {
+test("a row without a unit, like that of a difference, is none", () => {
   expect(read("", "", "", "Difference", 25)).toEqual([]);
   expect(read(" ", "", "", "", 25)).toEqual([]);
 });

@@ -41,7 +41,7 @@ test("another share is a question", async () => {
   ]);
 });
 
-test.each(["74%", "76%"])("%s, a whole point beside 75%%, is a question", async (share) => {
+test.each(["74%", "76%"])("%s, a whole point from 75%%, is a question", async (share) => {
   expect(await read([`Occupancy: ${share}`])).toEqual(["unproved", [expect.stringContaining(share)]]);
 });
 

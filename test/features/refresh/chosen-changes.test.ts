@@ -32,7 +32,7 @@ test("what is not chosen, or came in the meantime, stays", () => {
   expect(chooseChanges(pair, { accept: "all" }, holding(newer)).put).toEqual([]);
 });
 
-test("a result with another warning is put in place, one that differs in its time alone is confirmed", () => {
+test("a result with another warning is put in place, one that differs only in its time is confirmed", () => {
   const before = figure("a", 1_500);
   const held = { inspect: () => ({ answer: before }) };
   const chosen = (after: typeof before) =>
