@@ -95,7 +95,7 @@ export function exclusionOf(
   subject: Partial<Community>,
   include: readonly CommunityKind[] = [],
 ): Exclusion | null {
-  if (comp.totals === null || comp.homes === 0) return "no homes of this type";
+  if (comp.totals === null) return "no homes of this type";
   const differs = (kind: CommunityKind): boolean =>
     !include.includes(kind) && comp[kind] !== null && comp[kind] !== (subject[kind] ?? false);
   if (differs("restricted")) return comp.restricted ? "rent-restricted" : "not rent-restricted";

@@ -20,7 +20,6 @@ export function* editRowsInSteps(
   const changes: TextEdit[] = [];
   let prefix = "";
   let row = -1;
-  let isInCells = false;
 
   /** New rows before one. */
   const rowsBefore = (end: number): string => {
@@ -43,12 +42,11 @@ export function* editRowsInSteps(
       open(tag) {
         const { local, attributes } = tag;
         if (local === "sheetData") {
-          isInCells = true;
           prefix = prefixOf(tag.name);
           const rows = tag.isSelfClosing ? rowsBefore(Infinity) : "";
           const text = `<${tag.name}>${rows}</${tag.name}>`;
           if (rows !== "") changes.push({ start: tag.start, end: tag.end, text });
-        } else if (local === "row" && isInCells) {
+        } else if (local === "row") {
           row = attributes["r"] === undefined ? row + 1 : Number(attributes["r"]) - 1;
           insert(tag.start, rowsBefore(row));
           const edit = waiting.get(row);
@@ -56,10 +54,8 @@ export function* editRowsInSteps(
           if (edit) changes.push({ start: tag.start, end: tag.end, text: rewrittenTag(xml, tag, edit) });
         }
       },
-      close(local, start, end) {
-        if (local !== "sheetData") return;
-        isInCells = false;
-        if (start < end) insert(start, rowsBefore(Infinity));
+      close(local, start) {
+        if (local === "sheetData") insert(start, rowsBefore(Infinity));
       },
     },
     partName,

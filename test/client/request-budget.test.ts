@@ -179,6 +179,14 @@ describe("hold", () => {
     expect(budget.nextStart(0)).toBe(quarter);
   });
 
+  test("the end of a window of an hour is believed, also while a request is under way", () => {
+    const budget = createRequestBudget(fallback);
+    once(budget, 0, { policies: [policy(2, 3600)], states: [state(1, 3600)] });
+    expect(budget.nextStart(1)).toBe(1);
+    budget.start();
+    expect(budget.nextStart(1)).toBe(3_600_000);
+  });
+
   test.each([
     ["with nothing left", [policy(1, 1e9)], [state(0, 1e9)]],
     ["that this client used up", [policy(1, 1e9)], []],
@@ -209,6 +217,14 @@ test("a hold moves with a clock that is set back", () => {
   expect(budget.nextStart(hour)).toBe(hour + 40_000);
   // The same moment after the clock was set back by an hour.
   expect(budget.nextStart(0)).toBe(40_000);
+});
+
+test("so does the end of a window that the service reports", () => {
+  const hour = 3_600_000;
+  const budget = createRequestBudget(fallback);
+  once(budget, hour, { policies: [policy(500, 60)], states: [state(0, 20)] });
+  expect(budget.nextStart(hour)).toBe(hour + 20_000);
+  expect(budget.nextStart(0)).toBe(20_000);
 });
 
 test("after ten thousand requests the window still counts the last ones alone", () => {

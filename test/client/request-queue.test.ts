@@ -48,3 +48,18 @@ test.each([
 ])("after %d refusals in a row, each with its wait, the next call is %s", async (refusals, outcome) => {
   expect(await afterRefusals(refusals)).toBe(outcome);
 });
+
+test("a call gives up while a try could still begin: none starts with too little time left", async () => {
+  const clock = createFakeClock();
+  const queue = createRequestQueue({
+    ...{ clock, random: () => 0.5, concurrency: 1, stallMs, longestWaitMs: 10 * 60_000 },
+    budget: createRequestBudget({ quota: 1000, windowMs: 60_000 }),
+  });
+  const madeAt = clock.now();
+  const { signal } = new AbortController();
+  const ticket = { endpoint: "GET /x", madeAt, signal, priority: "interactive", isFirst: false } as const;
+  void queue.run(ticket, () => new Promise(() => undefined)).result;
+  const second = queue.run(ticket, () => Promise.resolve("served")).result;
+  await expect(clock.until(second)).rejects.toThrow("wasn't sent");
+  expect(clock.now() - madeAt).toBe(0.98 * stallMs);
+});

@@ -8,6 +8,8 @@ test.each([
   [0.3, 30],
   [0.1 + 0.2, 30],
   [1, 100],
+  // No limit is that low or that high; a limit at 3% doesn't exist either.
+  [3, 300],
   ["60", 60],
   ["60%", 60],
   [" 60 % ", 60],

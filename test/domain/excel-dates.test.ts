@@ -108,9 +108,16 @@ test.each([1900, 2025, 2099])("%s alone is a year and no date of the year 1905",
   expect(parseDate(year)).toBeNull();
 });
 
+test.each([60, 2_958_466])("%s is no day of both Excel and the calendar", (serial) => {
+  expect(parseDate(serial)).toBeNull();
+});
+
 test.each([
   [1_899, "1905-03-13"],
   [2_100, "1905-09-30"],
+  // The first that Excel and the calendar agree on, and Excel's last.
+  [61, "1900-03-01"],
+  [2_958_465, "9999-12-31"],
 ])("%s is a day by its number", (serial, isoDate) => {
   expect(parseDate(serial)).toEqual({ kind: "fixed", isoDate });
 });

@@ -139,6 +139,47 @@ test("an answer that the workbook turns out to hold stands where the service fai
   expect(sheet.engine.pending).toBe(0);
 });
 
+test("an answer that the workbook turns out to hold wins over what the service says by then", async () => {
+  const sheet = createSheet();
+  const answer = await createSheet().ask(propertyQuestion, [alderId, "year_built"]);
+  const asking = sheet.askNow(propertyQuestion, [alderId, "year_built"]) as Promise<unknown>;
+  const kept = { ...answer, value: { kind: "scalar", value: 1987 } } as const;
+  sheet.answers.put(kept);
+  expect(await sheet.clock.until(asking)).toBe(kept);
+  expect(sheet.answers.get(answer.key)).toBe(kept);
+});
+
+test("an answer that is forgotten, or was never kept, is none whose refresh failed", async () => {
+  const sheet = createSheet();
+  const { key } = await sheet.ask(propertyQuestion, [alderId, "year_built"]);
+  const failure = { message: "down", at: 1 };
+  sheet.engine.noteFailure(key, failure);
+  sheet.engine.forget(key);
+  expect(sheet.engine.stale).toBe(0);
+  sheet.engine.noteFailure(key, failure);
+  expect(sheet.engine.stale).toBe(0);
+});
+
+test("what formulas ask while a refresh settles is fetched after its start, and reported to it", async () => {
+  const sheet = createSheet();
+  await sheet.ask(propertyQuestion, [alderId, "year_built"]);
+  const asked: string[] = [];
+  const failed: unknown[] = [];
+  const round = { asked: (key: string) => void asked.push(key), failed: (error: unknown) => void failed.push(error) };
+  sheet.round = { ...round, notBefore: -Infinity };
+  const before = await sheet.ask(propertyQuestion, [alderId, "msa"]);
+  expect(sheet.endpoints).toHaveLength(1);
+  sheet.round = { ...round, notBefore: sheet.clock.now() + 1 };
+  await sheet.clock.advance(10);
+  const after = await sheet.ask(propertyQuestion, [alderId, "state"]);
+  expect(sheet.endpoints).toHaveLength(2);
+  sheet.service.fault = () => failure("NetworkError");
+  await sheet.clock.advance(10);
+  sheet.round = { ...round, notBefore: sheet.clock.now() };
+  await expect(sheet.ask(propertyQuestion, [alderId, "city"])).rejects.toThrow("NetworkError");
+  expect([asked.slice(0, 2), asked.length, failed.length]).toEqual([[before.key, after.key], 3, 1]);
+});
+
 describe("once all answers are removed", () => {
   test("what was asked before is answered and not kept, and what is asked later is", async () => {
     const sheet = createSheet();

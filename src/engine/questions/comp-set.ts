@@ -78,7 +78,7 @@ export async function takeCompSets(
   const rows = (await Promise.all(sets.map((set) => readRows(set, subject, data)))).flat();
   const ids = (use: CompUse): string[] => [...new Set(rows.filter((row) => row.use === use).map(({ id }) => id))];
   const ordered = rows
-    .flatMap(({ id, order, use }) => (order === null || use === "exclude" ? [] : [{ id, order }]))
+    .flatMap(({ id, order }) => (order === null ? [] : [{ id, order }]))
     .sort((one, other) => one.order - other.order);
   const exclude = ids("exclude");
   return {

@@ -7,7 +7,6 @@ import { addressOf, type Sheet } from "./sheet";
 
 /** From this share of rows on the column is the sum of their charges, and a row that differs is a fault. */
 const usualShare = 0.8;
-const fewestRows = 4;
 
 /** Rows whose total is not the sum of their charges, where those of nearly all others are. */
 export function rowTotalReasons(sheet: Sheet, { at }: RollColumns, { raw, units }: GatheredUnits): IntakeReason[] {
@@ -24,7 +23,7 @@ export function rowTotalReasons(sheet: Sheet, { at }: RollColumns, { raw, units 
       : [{ id: units[index]?.id ?? one.label, row: one.row, stated, found: sum(own.map(({ amount }) => amount)) }];
   });
   const differing = rows.filter(({ stated, found }) => Math.abs(cents(stated - found)) > 0.01);
-  if (rows.length < fewestRows || differing.length > (1 - usualShare) * rows.length) return [];
+  if (rows.length - differing.length < usualShare * rows.length) return [];
   return differing.map(({ id, row, stated, found }) => {
     const difference = cents(stated - found);
     const cell = addressOf(row, column);

@@ -5,6 +5,8 @@ import { addressOf, filledCells, type Sheet } from "./sheet";
 const share =
   /^(?:(?:physical|current|total|property|overall) )?(?:occupancy|occupied)(?: rate| percentage| %)? ?[:=]? ?(\d{1,3})(\.\d{1,4})? ?%$|^(\d{1,3})(\.\d{1,4})? ?% (?:occupied|occupancy)$/i;
 const longestLine = 60;
+/** A share rounded up, down or to the nearest is less than its last digit away. */
+const noise = 1e-9;
 
 interface StatedShare {
   readonly cell: string;
@@ -45,7 +47,7 @@ export function occupancyApart(sheet: Sheet, totals: RollTotals): IntakeWarning[
     units - vacant + vacantLeased,
   ];
   const isMet = [units, rentable].some(
-    (all) => all > 0 && held.some((count) => Math.abs((100 * count) / all - first.percent) <= first.unit),
+    (all) => all > 0 && held.some((count) => Math.abs((100 * count) / all - first.percent) < first.unit - noise),
   );
   if (isMet) return [];
   const say = `${first.cell} says ${first.percent}% occupied; of ${units} units read, ${occupied} are occupied`;

@@ -21,13 +21,15 @@ test("a planted rate is within its interval in about nine of ten samples", () =>
 });
 
 test("five homes on each side are needed, of properties whose homes differ", () => {
-  const few = [1, 1, 1, 1, 9, 9, 9, 9].map((value, index) => ({
-    property: "a",
-    rent: 1_000 + index,
-    sqft: 700 + index,
-    value,
-  }));
-  expect(deriveRate(few)).toBeNull();
+  const onSides = (count: number): PricedHome[] =>
+    Array.from({ length: 2 * count }, (_, index) => ({
+      property: "a",
+      rent: 1_000 + index,
+      sqft: 700 + ((index * 7) % 5),
+      value: index < count ? 1 : 9,
+    }));
+  expect(deriveRate(onSides(4))).toBeNull();
+  expect(deriveRate(onSides(5))).toMatchObject({ homes: 10 });
   const alike = Array.from({ length: 30 }, (_, index) => ({
     property: String(index % 3),
     rent: 1_000 + index,

@@ -1,4 +1,4 @@
-import { roundToStep, sizeAdjustment, ageAdjustment } from "../../../src/domain/rent-adjustments";
+import { ageAdjustment, parkingAdjustment, roundToStep, sizeAdjustment } from "../../../src/domain/rent-adjustments";
 import { adjustComp, indicateRent, type GridComp } from "../../../src/domain/rent-grid";
 
 const comp = (effective: number, adjustments: (number | null)[], fields: Partial<GridComp> = {}): GridComp => ({
@@ -33,6 +33,14 @@ test("exactly at a limit is inside", () => {
   expect(adjustComp(2_000, [251, -250])).toMatchObject({ overGross: true });
   // Shares that binary fractions blur: .15 x 1,900 is 285.
   expect(adjustComp(1_900, [285]).overNet).toBe(false);
+  expect(adjustComp(500.4, [75.06]).overNet).toBe(false);
+  expect(adjustComp(1_500.04, [100.04, -274.97]).overGross).toBe(false);
+});
+
+test("a comp whose parking costs more is dearer than it looks: the difference is added", () => {
+  expect(parkingAdjustment(0, 75, 5)).toBe(75);
+  expect(parkingAdjustment(100, 40, 5)).toBe(-60);
+  expect(parkingAdjustment(null, 40, 5)).toBeNull();
 });
 
 test("an unknown adjustment is nothing, not zero dollars of a count", () => {
@@ -69,8 +77,17 @@ describe("indicated rent", () => {
     expect(indicateRent([], {}, { allowThin: true })).toMatchObject({ indicated: null, low: null, median: null });
   });
 
+  test("a comp adjusted by more than its rent, within a limit that allows it, weighs nothing", () => {
+    const comps = [comp(1_000, [600, -600]), comp(1_800, []), comp(1_700, [])].map((one, index) =>
+      index === 0 ? { ...one, totals: adjustComp(1_000, [600, -600], { netLimit: 2, grossLimit: 2 }) } : one,
+    );
+    expect(indicateRent(comps, {})).toMatchObject({ weights: [0, 0.5, 0.5], counted: 3, indicated: 1_750 });
+  });
+
   test("few homes are thin too", () => {
     const comps = [1, 1, 2].map((homes) => comp(1_800, [], { homes }));
     expect(indicateRent(comps, {})).toMatchObject({ status: "thin", homes: 4 });
+    const enough = [1, 2, 2].map((homes) => comp(1_800, [], { homes }));
+    expect(indicateRent(enough, {})).toMatchObject({ status: "ok", homes: 5, indicated: 1_800 });
   });
 });

@@ -42,6 +42,14 @@ describe("minimum set-asides", () => {
     });
   });
 
+  test("half a home's room is no home's", () => {
+    const found = testSetAside("average", 2, [
+      { percent: 80, count: 1 },
+      { percent: 50, count: 1 },
+    ]);
+    expect(found).toMatchObject({ largestGroup: 1, leftOut: 1, allDesignatedQualify: false });
+  });
+
   test("a group needs 40% of all homes", () => {
     expect(
       testSetAside("average", 10, [

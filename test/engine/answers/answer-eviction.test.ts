@@ -67,6 +67,7 @@ test("at the limit everything stays; above it, the least recently used go until 
   const gone = (size: number): string[] => answersToEvict(items, { ...limits, size }).map(({ answer }) => answer.key);
   expect(gone(100)).toEqual([]);
   expect(gone(101)).toEqual(["k1"]);
+  expect(gone(110)).toEqual(["k1"]);
   expect(gone(111)).toEqual(["k1", "k2"]);
 });
 

@@ -126,6 +126,27 @@ test("a swap changes all of them, also when the workbook is opened again, and ca
   expect([values(third.answers), third.takenBack]).toEqual([before, []]);
 });
 
+test("a removed answer that it brings back stays", async () => {
+  const workbook = createMemoryWorkbookStore();
+  const { answers } = await fill(workbook);
+  answers.delete("a");
+  const put = [figure("a", 2_000, clock.now())];
+  const id = await answers.swap({ kind: "refresh", startedAt: clock.now(), about: null, put, remove: [] });
+  await answers.save();
+  await answers.settle(id, null);
+  await answers.save();
+  expect(answers.unsaved).toBe(0);
+  expect(values((await openCopy(workbook)).answers)).toMatchObject({ a: [2_000, clock.now()] });
+});
+
+test("taken back once, it has nothing left to take back", async () => {
+  const { answers } = await fill(createMemoryWorkbookStore());
+  const put = [figure("a", 2_000, clock.now()), figure("new", 1, clock.now())];
+  const id = await answers.swap({ kind: "refresh", startedAt: clock.now(), about: null, put, remove: ["b"] });
+  expect(answers.takeBack(id).sort()).toEqual(["a", "b", "new"]);
+  expect(answers.takeBack(id)).toEqual([]);
+});
+
 test("of another copy's older answer and one that was brought back, the one brought back counts", async () => {
   const workbook = createMemoryWorkbookStore();
   const copy = await fill(workbook);

@@ -76,6 +76,12 @@ describe("a refresh", () => {
     expect(loads.count).toBe(2);
   });
 
+  test("counts as fetched what came in the moment of its start", () => {
+    const cache = createPayloadCache({ oldestUsed: () => 5 });
+    const isUsable = (fetchedAt: number, notBefore?: number) => cache.isUsable({ ...reply(1), fetchedAt }, notBefore);
+    expect([isUsable(20, 20), isUsable(19, 20), isUsable(5), isUsable(4)]).toEqual([true, false, true, false]);
+  });
+
   test("is content with a fetch of its time, whatever its clock says", async () => {
     const cache = createPayloadCache();
     const loads = countedLoads();

@@ -1,48 +1,9 @@
 import type { Answer } from "../../../src/engine/answers/answer";
 import { decodeAnswers, encodeAnswers } from "../../../src/engine/answers/answer-codec";
-import { createStoredAnswers } from "../../../src/engine/answers/stored-answers";
-import type { StoredAnswers, StoredAnswersParts } from "../../../src/engine/answers/stored-answers-contract";
-import { createFakeClock } from "../../client/fake-clock";
+import type { StoredAnswers } from "../../../src/engine/answers/stored-answers-contract";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "./memory-workbook-store";
+import { openCopy, reopened } from "./open-copy";
 import { figure } from "./sample-answers";
-import { deviceProofs } from "./device-proofs";
-
-/** Each copy of the add-in that opens the workbook draws different names. */
-let copies = 0;
-
-interface OpenCopy {
-  readonly answers: StoredAnswers;
-  readonly clock: ReturnType<typeof createFakeClock>;
-  readonly problems: string[];
-}
-
-function openCopy(store: MemoryWorkbookStore, parts: Partial<StoredAnswersParts> = {}): OpenCopy {
-  const clock = createFakeClock();
-  const problems: string[] = [];
-  let last = (copies += 0.01) % 1;
-  const answers = createStoredAnswers({
-    proofs: deviceProofs(),
-    store,
-    clock,
-    // Never repeats, like real random numbers in practice.
-    random: () => (last = (last + 0.1234567) % 1),
-    policy: () => "quiet",
-    isShown: () => true,
-    findShown: () => Promise.resolve(true),
-    maxSize: () => 5_000_000,
-    onProblem: (message) => problems.push(message),
-    ...parts,
-  });
-  return { answers, clock, problems };
-}
-
-async function reopened(store: MemoryWorkbookStore): Promise<Record<string, unknown>> {
-  const { answers } = openCopy(store);
-  await answers.open();
-  return Object.fromEntries(
-    [...answers.all()].map(({ key, value }) => [key, value.kind === "scalar" ? value.value : value]),
-  );
-}
 
 const keysIn = async (text: string): Promise<string[]> =>
   (await decodeAnswers(text)).answers.map(({ answer }) => answer.key).sort();
@@ -173,98 +134,6 @@ describe("the answers of a workbook", () => {
     expect(answers.storedSize).toBe([...store.segments.values()].join("").length);
     answers.delete("a");
     expect(answers.oldest).toBe(4_000);
-  });
-});
-
-describe("two copies open at once", () => {
-  test("keep the newest answer of each key, whoever writes last", async () => {
-    const store = createMemoryWorkbookStore();
-    const one = openCopy(store).answers;
-    const two = openCopy(store).answers;
-    await Promise.all([one.open(), two.open()]);
-    one.put(figure("both", 1, 1_000));
-    one.put(figure("one", 10, 1_000));
-    two.put(figure("both", 2, 2_000));
-    await two.save();
-    await one.save();
-    expect(await reopened(store)).toEqual({ both: 2, one: 10 });
-  });
-
-  test("take in what the other wrote before they replace a segment, and never remove what they have not read", async () => {
-    const store = createMemoryWorkbookStore();
-    const one = openCopy(store).answers;
-    const two = openCopy(store).answers;
-    await Promise.all([one.open(), two.open()]);
-    one.put(figure("a", 1));
-    one.put(figure("b", 1));
-    await one.save();
-    two.put(figure("b", 2, 2_000));
-    two.put(figure("c", 3));
-    await two.save();
-    one.delete("a");
-    await one.save();
-    expect(one.get("b")?.value).toMatchObject({ value: 2 });
-    expect(await reopened(store)).toEqual({ b: 2, c: 3 });
-  });
-
-  test("write again what the other replaced and then lost", async () => {
-    const store = createMemoryWorkbookStore();
-    const { answers } = openCopy(store);
-    await answers.open();
-    answers.put(figure("a", 1));
-    answers.put(figure("b", 2));
-    await answers.save();
-    store.segments.clear();
-    answers.delete("b");
-    await answers.save();
-    expect(await reopened(store)).toEqual({ a: 1 });
-  });
-
-  test("which replaced the same segments lose nothing", async () => {
-    const store = createMemoryWorkbookStore();
-    const first = openCopy(store).answers;
-    await first.open();
-    for (const key of ["a", "b", "c", "d"]) first.put(figure(key, 1));
-    await first.save();
-    const one = openCopy(store).answers;
-    const two = openCopy(store).answers;
-    await Promise.all([one.open(), two.open()]);
-    one.delete("a");
-    two.delete("b");
-    await Promise.all([one.save(), two.save()]);
-    expect(await reopened(store)).toMatchObject({ c: 1, d: 1 });
-    expect([one.get("c")?.value, two.get("d")?.value]).toEqual([figure("", 1).value, figure("", 1).value]);
-  });
-
-  test("of two answers fetched at the same moment the one written later counts", async () => {
-    const store = createMemoryWorkbookStore();
-    const { answers, clock } = openCopy(store);
-    await answers.open();
-    answers.put(figure("a", 1));
-    await answers.save();
-    await clock.advance(5_000);
-    answers.put(figure("a", 2));
-    await answers.save();
-    expect(await reopened(store)).toEqual({ a: 2 });
-  });
-
-  test("of two answers fetched at the same moment by two copies the one still unwritten counts", async () => {
-    const store = createMemoryWorkbookStore();
-    const first = openCopy(store).answers;
-    await first.open();
-    first.put(figure("gone", 1));
-    await first.save();
-    const one = openCopy(store).answers;
-    const two = openCopy(store).answers;
-    await Promise.all([one.open(), two.open()]);
-    one.put(figure("a", 1));
-    two.put(figure("a", 2));
-    await two.save();
-    // It replaces a segment, so it reads what the other copy wrote.
-    one.delete("gone");
-    await one.save();
-    expect(one.get("a")?.value).toMatchObject({ value: 1 });
-    expect(await reopened(store)).toEqual({ a: 1 });
   });
 });
 

@@ -56,6 +56,13 @@ test("keeps and excludes by the words of either language, and by a checkbox", as
   ]);
 });
 
+test("a comp that one row keeps and another excludes is excluded", async () => {
+  expect(await forcedBy([row("Keep", compId(7)), row("Keep", compId(2)), row("Exclude", compId(7))])).toEqual({
+    selected_ids: [compId(2)],
+    excluded_ids: [compId(7)],
+  });
+});
+
 test("columns may be in any order, and rows of other subjects don't count", async () => {
   const head = ["Id", "Use", "Comp", "Subject"];
   expect(

@@ -208,6 +208,13 @@ describe("options", () => {
     expect(sheet.service.calls.at(-1)?.asked[1]).toMatchObject({ excluded_ids: [compId(1), compId(2)] });
   });
 
+  test("other excluded comps are another request", async () => {
+    const sheet = createSheet();
+    for (const excluded of [compId(1), compId(2)])
+      await sheet.ask(compsQuestion, [alderId, 3, "name"], ["excluded", excluded]);
+    expect(sheet.service.calls.at(-1)?.asked[1]).toMatchObject({ excluded_ids: [compId(2)] });
+  });
+
   test("selected and excluded ids from ranges or lists reach the body", async () => {
     const sheet = createSheet();
     const selected = [[compId(3)], [compId(4)], [null]];

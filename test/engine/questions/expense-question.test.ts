@@ -98,6 +98,16 @@ describe("RENT.EXPENSE", () => {
     expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({ customGPR: 4_200_000 });
   });
 
+  test.each([
+    ["lease_lengths", 12, 6],
+    ["specials", "One month free", "Two months free"],
+    ["estimated_occupancy", 0.9, 0.95],
+  ])("another value of %s is another request", async (option, one, other) => {
+    const sheet = createSheet();
+    for (const value of [one, other]) await sheet.ask(expenseQuestion, [alderId, "noi"], [option, value]);
+    expect(sheet.endpoints).toHaveLength(3);
+  });
+
   test("the options of the second form reach the body", async () => {
     const sheet = createSheet();
     const block = [
@@ -128,7 +138,25 @@ describe("RENT.EXPENSE", () => {
     const sheet = createSheet();
     expect(await sheet.refusal(expenseQuestion, [alderId, "noi"], ["gpr", 0])).toMatch(/gross_potential_rent.*above 0/);
     expect(await sheet.refusal(expenseQuestion, [alderId, "noi"], ["estimated_occupancy", 130])).toMatch(/0 to 1.*130/);
+    expect(await sheet.refusal(expenseQuestion, [alderId, "noi"], ["estimated_occupancy", 1.5])).toMatch(/given 1.5/);
     expect(await sheet.refusal(expenseQuestion, [alderId, "noi"], ["gpr", "much"])).toMatch(/gpr.*number.*"much"/);
+  });
+
+  test.each([
+    [0, 0],
+    [1, 1],
+    [2, 0.02],
+    [100, 1],
+  ])("an occupancy of %d is sent as %d", async (written, sent) => {
+    const sheet = createSheet();
+    await sheet.ask(expenseQuestion, [alderId, "noi"], ["estimated_occupancy", written]);
+    expect(sheet.service.calls.at(-1)?.asked[1]).toMatchObject({ estimated_occupancy: sent });
+  });
+
+  test("of both names of a typed GPR the service's own counts", async () => {
+    const sheet = createSheet();
+    await sheet.ask(expenseQuestion, [alderId, "noi"], ["gpr", 900_000, "customGPR", 950_000]);
+    expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({ customGPR: 950_000 });
   });
 });
 
@@ -214,6 +242,31 @@ describe("held expenses", () => {
     // The ratio is that of the statement shown: 366,057 over GPR, and the same taxes over a lower EGI.
     expect((await answer("vacancy", "predicted", ["occupancy", 0.9])).notes.join()).toMatch(/ratio 0\.1000/);
     expect((await answer("taxes", "predicted", ["occupancy", 0.9])).notes.join()).toMatch(/ratio 0\.1671/);
+  });
+
+  test("bounds of what follows move with it; EGI stays a share of GPR", async () => {
+    const sheet = createSheet();
+    const gpr = 3_660_574;
+    sheet.service.expenses = {
+      subject_estimate: {
+        ...statement,
+        egi: { ...line(3_620_987), explanation: { basis: "derived", basis_value: gpr, ratio: 3_620_987 / gpr } },
+      },
+    };
+    const of = (item: string, estimate: string) =>
+      sheet.ask(expenseQuestion, [alderId, item, estimate], ["occupancy", 0.9, "hold", "fixed"]);
+    for (const item of ["noi", "egi", "opex", "management"]) {
+      const [lower, predicted, upper] = await Promise.all(
+        ["lower", "predicted", "upper"].map(async (one) => Number(scalarOf(await of(item, one)))),
+      );
+      const before = { noi: 1_708_321, egi: 3_620_987, opex: 1_912_666, management: 110_603 }[item] ?? 0;
+      expect([(predicted ?? 0) - (lower ?? 0), (upper ?? 0) - (predicted ?? 0)]).toEqual([
+        expect.closeTo(before / 10, 4),
+        expect.closeTo(before / 10, 4),
+      ]);
+    }
+    // .9 of GPR and 244,519 of other income, over GPR.
+    expect((await of("egi", "predicted")).notes.join()).toMatch(/ratio 0\.9668/);
   });
 
   test("an occupancy of your own moves vacancy only", async () => {

@@ -16,6 +16,26 @@ describe("RENT.PRICE", () => {
     ["a unit by number", 301, 2200],
   ])("%s", async (_, unit, expected) => expect(await price(unit)).toBe(expected));
 
+  test("a unit that left 90 days before counts, one that left earlier does not", async () => {
+    const sheet = createSheet();
+    const leaving = (day: string) =>
+      sheet.service.pricing.map((one) =>
+        one.unit.unit_name === "402" ? { ...one, unit: { ...one.unit, exit_market: day } } : one,
+      );
+    sheet.service.pricing = leaving("2025-04-01");
+    expect(scalarOf(await sheet.ask(priceQuestion, [alderId, "3BR"]))).toBe(2900); // (3,000 + 2,800) / 2
+    const later = createSheet();
+    later.service.pricing = leaving("2025-03-31");
+    expect(scalarOf(await later.ask(priceQuestion, [alderId, "3BR"]))).toBe(3000);
+  });
+
+  test("of a unit listed twice the listing on the market counts, wherever it stands", async () => {
+    const sheet = createSheet();
+    const former = sheet.service.pricing.filter(({ unit }) => unit.unit_name === "102");
+    sheet.service.pricing.push(...former.map((one) => ({ ...one, unit: { ...one.unit, unit_name: "101" } })));
+    expect(scalarOf(await sheet.ask(priceQuestion, [alderId, "101"]))).toBe(1520);
+  });
+
   test("per square foot", async () => {
     expect(await price("1BR", "per_sqft")).toBe(2.5);
     expect(await price("2x2", "psf")).toBe(2.41);
@@ -89,6 +109,13 @@ describe("RENT.PRICE", () => {
     expect(sheet.endpoints).toHaveLength(4);
   });
 
+  test("so are other settings", async () => {
+    const sheet = createSheet();
+    for (const radius of [2, 5]) await sheet.ask(priceQuestion, [alderId], ["max_radius", radius]);
+    expect(sheet.endpoints.filter((endpoint) => endpoint.startsWith("POST"))).toHaveLength(2);
+    expect(sheet.service.calls.at(-1)?.asked[0]).toMatchObject({ settings: { max_radius: 5 } });
+  });
+
   test.each([
     [["max_radius", 0], /max_distance.*above 0/],
     [["listing_status", "open"], /"open" isn\'t a valid value of the option "listing_status".*active, closed, all/],
@@ -121,5 +148,17 @@ describe("half baths", () => {
     expect(scalarOf(await sheet.ask(priceQuestion, [alderId, "1x1.5"]))).toBe(1520);
     // Only 102, which has left the market.
     expect(scalarOf(await sheet.ask(priceQuestion, [alderId, "1x1"]))).toBe(1680);
+  });
+
+  test("are not those of another home of the same name", async () => {
+    const sheet = createHalfBathSheet();
+    const other = alder.building_availability.find(({ unit_name }) => unit_name === "101");
+    const own = sheet.service.documents.get(alderId) ?? alder;
+    const building_availability = [
+      ...own.building_availability.map((unit) => ({ ...unit, partial_bath: null })),
+      ...(other ? [{ ...other, id: "other", bath: 2, partial_bath: 1 }] : []),
+    ];
+    sheet.service.documents.set(alderId, { ...own, building_availability });
+    expect(scalarOf(await sheet.ask(priceQuestion, [alderId, "1x1"]))).toBe(1520);
   });
 });

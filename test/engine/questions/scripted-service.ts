@@ -5,7 +5,7 @@ import { createPayloadCache, type PayloadCache } from "../../../src/engine/answe
 import type { RentalService, Reply } from "../../../src/client/rental-service";
 import type { ArgumentBlock, CellInput } from "../../../src/engine/questions/function-arguments";
 import { questionNamed } from "../../../src/engine/questions/questions";
-import { createCellEngine, type CellEngine } from "../../../src/engine/cell-engine";
+import { createCellEngine, type CellEngine, type SettlingRound } from "../../../src/engine/cell-engine";
 import type { PropertyMove } from "../../../src/engine/data-access";
 import type { Question } from "../../../src/engine/questions/question";
 import type { ComparablesResponse } from "../../../src/service/comparables";
@@ -182,6 +182,8 @@ export function toBlock(written: Written): ArgumentBlock {
 }
 
 export interface Sheet {
+  /** A refresh that waits for the cells to settle. */
+  round: SettlingRound | null;
   readonly service: ScriptedService;
   readonly clock: FakeClock;
   readonly engine: CellEngine;
@@ -219,8 +221,10 @@ export function createSheet(): Sheet {
     answers,
     clock,
     questionNamed,
+    settling: () => sheet.round,
   });
   const sheet: Sheet = {
+    round: null,
     service,
     clock,
     engine,

@@ -41,6 +41,10 @@ test("another share is a question", async () => {
   ]);
 });
 
+test.each(["74%", "76%"])("%s, a whole point from 75%%, is a question", async (share) => {
+  expect(await read([`Occupancy: ${share}`])).toEqual(["unproved", [expect.stringContaining(share)]]);
+});
+
 test("shares of parts, and of other things, say nothing of the whole", async () => {
   expect(await read(["Occupied", "100%"], ["Occupied", "66.7%"])).toEqual(["proved", []]);
   expect(await read(["Economic Occupancy: 79%"], ["Vacancy", "9%"], ["Average Occupancy 95%"])).toEqual(["proved", []]);

@@ -167,6 +167,13 @@ describe("comparables", () => {
     );
   const key = keyOf("COMPS", [id, 4]);
 
+  test("count as a share of the longer table, also where there was none", () => {
+    const effects = (before: AnswerValue, after: AnswerValue): unknown[] =>
+      compare(key, before, after).differences.map(({ effect }) => effect);
+    const [one, two] = [comps(["Aspen", 1_500]), comps(["Aspen", 1_500], ["Birch", 1_600])];
+    expect([effects(one, two), effects(two, one), effects(comps(), one)]).toEqual([[0.5], [0.5], [1]]);
+  });
+
   test("that entered, left, moved, and whose rents changed", () => {
     expect(
       figures(
@@ -309,9 +316,10 @@ test("a table whose rows differ in unit shows each by its own", () => {
     headers: true,
     missing: "",
   });
-  expect(figures(keyOf("EXPENSES", [id]), rows(0.94), rows(0.95))).toEqual([
-    ["Occupancy, Predicted", "changed", 0.94, 0.95],
-  ]);
+  const key = keyOf("EXPENSES", [id]);
+  expect(figures(key, rows(0.94), rows(0.95))).toEqual([["Occupancy, Predicted", "changed", 0.94, 0.95]]);
+  // 94.0% both times.
+  expect(compare(key, rows(0.94), rows(0.9401)).unchanged).toEqual([key]);
 });
 
 test("rows that nothing names are told by their place, similarities by the property", () => {

@@ -3,12 +3,16 @@ import type { CalculationLook } from "../../../src/host/calculation-look";
 import { createCellRegistry } from "../../../src/host/cell-registry";
 import { createReplacement, type Replacement } from "../../../src/features/refresh/answer-replacement";
 import { createFakeClock, type FakeClock } from "../../client/fake-clock";
+import { figure } from "../../engine/answers/sample-answers";
 
 interface SetUp {
   readonly clock: FakeClock;
   readonly replacement: Replacement;
   readonly looks: (readonly string[])[];
   readonly marked: readonly string[];
+  readonly forgotten: readonly string[];
+  /** Keys whose failures are over. */
+  readonly cleared: readonly string[];
 }
 
 const done: CalculationLook = { isStateDone: true, isOpen: false, unlike: [], suspect: [] };
@@ -23,8 +27,14 @@ function setUp(look: (seconds: number, marked: readonly string[]) => Calculation
   registry.record("Deal!B3", { functionName: "RENT.AMI", key: "other", error: null });
   const looks: (readonly string[])[] = [];
   const marked: string[] = [];
+  const forgotten: string[] = [];
+  const cleared: string[] = [];
   const replacement = createReplacement({
-    engine: { pending: 0, forget: () => undefined, forgetFailures: () => undefined } as never,
+    engine: {
+      pending: 0,
+      forget: (key: string) => forgotten.push(key),
+      forgetFailures: (keys: string[]) => cleared.push(...keys),
+    } as never,
     answers: {
       swap: () => Promise.resolve("1"),
       settle: () => Promise.resolve(),
@@ -48,7 +58,7 @@ function setUp(look: (seconds: number, marked: readonly string[]) => Calculation
       throw new Error(message);
     },
   });
-  return { clock, replacement, looks, marked };
+  return { clock, replacement, looks, marked, forgotten, cleared };
 }
 
 const swap = { kind: "refresh", startedAt: 0, about: null, put: [], remove: [] } as const;
@@ -118,4 +128,34 @@ test("an Excel that is never done by its own words is believed for five seconds,
   const sticks = setUp(() => ({ ...done, isStateDone: false }));
   expect(await run(sticks)).toMatchObject({ problem: null, seconds: 5.1 });
   expect(await run(sticks)).toMatchObject({ problem: null, seconds: 0.15 });
+});
+
+test("what formulas ask again is of the refresh's time; of a way back, of any", async () => {
+  const starts: unknown[] = [];
+  const one: SetUp = setUp(() => {
+    starts.push(one.replacement.round?.notBefore);
+    return done;
+  });
+  await one.clock.until(one.replacement.run({ ...swap, startedAt: 7 }, () => Promise.resolve(null)));
+  await one.clock.until(one.replacement.run({ ...swap, kind: "revert", startedAt: 7 }, () => Promise.resolve(null)));
+  expect([...new Set(starts)]).toEqual([7, -Infinity]);
+  expect(one.replacement.round).toBeNull();
+});
+
+test("where a formula that asked again fails, its answers go and its cells are calculated once more", async () => {
+  const one: SetUp = setUp(() => {
+    one.replacement.round?.asked("other");
+    one.replacement.round?.failed(new Error("No connection."));
+    return done;
+  });
+  const running = one.replacement.run(swap, () => Promise.resolve(null));
+  await expect(one.clock.until(running)).rejects.toThrow("No connection.");
+  expect([one.marked, one.forgotten]).toEqual([["Deal!B3"], ["other"]]);
+});
+
+test("results that were put in place or removed have no failed refresh any more", async () => {
+  const one = setUp(() => done);
+  const change = { ...swap, put: [figure("old", 1_500)], remove: ["gone"] };
+  await one.clock.until(one.replacement.run(change, () => Promise.resolve(null)));
+  expect([one.cleared, one.marked]).toEqual([["old", "gone"], ["Deal!B2"]]);
 });

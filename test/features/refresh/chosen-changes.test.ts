@@ -31,3 +31,13 @@ test("what is not chosen, or came in the meantime, stays", () => {
   expect(chooseChanges(pair, { accept: "rows", keys: [] }, holding(before)).put).toEqual([]);
   expect(chooseChanges(pair, { accept: "all" }, holding(newer)).put).toEqual([]);
 });
+
+test("a result with another warning is put in place, one that differs only in its time is confirmed", () => {
+  const before = figure("a", 1_500);
+  const held = { inspect: () => ({ answer: before }) };
+  const chosen = (after: typeof before) =>
+    chooseChanges(staged([{ key: "a", before, after }]), { accept: "all" }, held);
+  const [same, warned] = [figure("a", 1_500, 2_000), { ...figure("a", 1_500, 2_000), warnings: ["In lease-up."] }];
+  expect(chosen(same)).toMatchObject({ put: [], confirmed: [same] });
+  expect(chosen(warned)).toMatchObject({ put: [warned], confirmed: [] });
+});

@@ -5,6 +5,7 @@ import { keyFigureChanges } from "../../../src/features/refresh/key-figure-chang
 test("without a format, nine digits decide", () => {
   expect(looksEqual(1_234_567.891, 1_234_567.892, undefined)).toBe(true);
   expect(looksEqual(1_234_567.89, 1_234_567.99, undefined)).toBe(false);
+  expect(looksEqual(123_456_788, 123_456_789, undefined)).toBe(false);
 });
 
 test("the effect is a share of the larger value, at most all of it", () => {

@@ -22,7 +22,7 @@ const answer = (source: string, field: string, value: number, fetchedAt: number)
 const [before, after] = [startedAt - 86_400_000, startedAt + 1_000];
 
 /** One figure changed, one came from other data, one took the place of an error, one is another since. */
-function setUp() {
+function setUp(fetchedAt = after, kind: SettledSwap["record"]["kind"] = "refresh") {
   const old = [
     answer("service", "year_built", 1990, before),
     answer("sandbox:1", "number_units", 100, before),
@@ -30,7 +30,7 @@ function setUp() {
   ];
   const held = new Map(
     [
-      answer("service", "year_built", 2020, after),
+      answer("service", "year_built", 2020, fetchedAt),
       answer("service", "number_units", 120, after),
       answer("service", "msa", 7, after),
       answer("service", "zip_code", 1, before),
@@ -39,7 +39,7 @@ function setUp() {
   const swap: SettledSwap = {
     record: {
       id: "r1",
-      kind: "refresh",
+      kind,
       startedAt,
       about: {},
       added: [key("service", "number_units"), key("service", "msa")],
@@ -73,6 +73,20 @@ test("counts a figure that came from other data once, and tells the same after r
   expect(remove).toEqual([key("service", "number_units"), key("service", "msa")]);
   last.note({ view: { view: {}, pairs: [], failures: [] } as never, accepted: new Set() });
   expect(last.toRevert().count).toBe(3);
+});
+
+test("what was fetched in the moment of its start is of it, what is older since is not", () => {
+  const restored = (fetchedAt: number): boolean =>
+    setUp(fetchedAt)
+      .last.toRevert()
+      .put.some((one) => one.key === key("service", "year_built"));
+  expect([restored(startedAt), restored(startedAt - 1)]).toEqual([true, false]);
+});
+
+test("a refresh that was undone is not undone once more", async () => {
+  const { last } = setUp(after, "revert");
+  expect([last.view(), last.toRevert()]).toEqual([null, { swap: null, put: [], remove: [], count: 0 }]);
+  await expect(last.logRows("Ann")).rejects.toThrow("no applied refresh");
 });
 
 test("its log after reopening has the figures from other data and those that took the place of errors", async () => {

@@ -59,6 +59,15 @@ test.each([0, 1, 4, 7, 11, 16])(
   },
 );
 
+test("the subject of comps with fees is the plain document, which others share", async () => {
+  const sheet = createSheet();
+  const comps = await sheet.ask(compsQuestion, [alderId, 3], ["use_tmlp", true]);
+  const year = await sheet.ask(propertyQuestion, [alderId, "year_built"]);
+  expect(sheet.endpoints).toHaveLength(comps.requests.length);
+  const account = accountOfRefresh([comps, year].map((answer) => ({ key: answer.key, answer })));
+  expect(account.requests).toBe(comps.requests.length);
+});
+
 test("is exact without comparables, and a guess for what was never answered", () => {
   const key = JSON.stringify(["service", "AMI", [[alderId, 60, 4], []]]);
   expect(accountOfRefresh([{ key, answer: null }])).toEqual({
@@ -92,6 +101,9 @@ describe("the time that requests take with a quota", () => {
     [400, [], 400 * 20],
     [1_200, [], 120_000 + 500 * 20],
     [400, [{ ...minute, resetsAt: -1 }], 400 * 20],
+    // A window that ends at this moment is over: its quota is whole again, and the next one ends a window later.
+    [400, [{ ...minute, resetsAt: 0 }], 400 * 20],
+    [501, [{ ...minute, resetsAt: 0 }], 60_000 + 500 * 20],
   ])("%i requests with %j", (requests, quotas, expected) => {
     expect(expectedDuration(requests, quotas, 0, 20)).toBe(expected);
   });

@@ -84,3 +84,15 @@ test("a question that failed in one cell alone is asked again for all that show 
   );
   expect(keysOf({ kind: "errors" }, null, parts)).toEqual(["a Deal!A1 Deal!A2"]);
 });
+
+test("a cell whose formula asks the same twice, once in vain, is one cell", () => {
+  const parts = partsOf(
+    [
+      ["Deal!A1", "a"],
+      ["Deal!A1", "a", "failed"],
+      ["Deal!A2", "a"],
+    ],
+    [figure("a", 1)],
+  );
+  expect(keysOf({ kind: "workbook" }, null, parts)).toEqual(["a Deal!A1 Deal!A2"]);
+});

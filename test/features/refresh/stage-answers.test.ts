@@ -54,6 +54,20 @@ test("fetches every answer anew, each property once, and changes nothing of what
   expect(asked).toHaveLength(new Set(asked).size);
 });
 
+test("begins with the first cells' answers, so many at once", async () => {
+  const keys = Array.from({ length: 70 }, (_, at) => `k${at}`);
+  const asked: string[] = [];
+  const answer = await createSheet().ask(propertyQuestion, [alderId, "year_built"]);
+  const fetchAnew = (key: string) => {
+    asked.push(key);
+    return Promise.resolve(answer);
+  };
+  const staging = stageAnswers(keys, { engine: { fetchAnew }, notBefore: 0 });
+  expect(asked).toEqual(keys.slice(0, 64));
+  await staging.finished;
+  expect(asked).toEqual(keys);
+});
+
 test.each([
   ["omitted", [alderId, 60, 2]],
   ["an empty cell", [alderId, 60, 2, null]],
