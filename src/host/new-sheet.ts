@@ -55,9 +55,9 @@ function addSheet(content: NewSheet, also: Parameters<typeof insertNewSheet>[1])
       // Last, so an earlier failure leaves no workbook name behind.
       for (const { key, address, item } of shared) if (item.isNullObject) names.add(key, sheet.getRange(address));
       if (subject.isNullObject) names.add(subjectName, sheet.getRange(content.subjectCell));
-      also?.(sheet, context);
       sheet.activate();
       sheet.getRange(content.subjectCell).select();
+      also?.(sheet, context);
       await context.sync();
     } catch (error) {
       await remove(name);

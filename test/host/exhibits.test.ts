@@ -390,6 +390,12 @@ test("charts in a selection show the page's cells, follow them in the pane and i
   const page = exhibitPages["comp-set"]({ subject, language: "en", paper: "letter", comps: 5 });
   const { sheet } = await insertExhibit(page, null, selection ?? undefined);
   await workbook.settled();
+  const shown = await (workbook.window["Excel"] as typeof Excel).run(async (context) => {
+    const active = context.workbook.worksheets.getActiveWorksheet().load("name");
+    await context.sync();
+    return active.name;
+  });
+  expect(shown).toBe("Sheet1");
   const own = (): unknown[] => chartsOn("Sheet1").map(({ series }) => series[0]?.values);
   expect(own()).toEqual(chartsOn(sheet).map(({ series }) => series[0]?.values));
   const boxes = chartsOn("Sheet1").map(({ anchor }) => anchor);

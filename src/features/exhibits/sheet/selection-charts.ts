@@ -40,7 +40,7 @@ export function readSelection(): Promise<SelectedRange | null> {
   });
 }
 
-/** Queues the charts, one below the other; the caller syncs. */
+/** Queues the charts, one below the other, and shows their sheet; the caller syncs. */
 export function addToSelection(
   context: Excel.RequestContext,
   cells: Excel.Worksheet,
@@ -57,4 +57,5 @@ export function addToSelection(
     made.width = selection.width;
     made.height = height;
   });
+  place.activate();
 }
