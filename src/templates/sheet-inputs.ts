@@ -57,6 +57,7 @@ export interface LimitColumns {
 /**
  * Writes the limits of an input, which Excel holds only what is typed to: a pasted text or a negative expense stays in
  * the cell. An input that begins empty or at 0 may be empty.
+ * @param neededIf a formula that is TRUE where the input must be above 0: another input has no effect without it
  */
 export function addLimits(
   draft: SheetDraft,
@@ -64,6 +65,7 @@ export function addLimits(
   { value, rule }: Pick<SheetInput, "value" | "rule">,
   { least, most, outside }: LimitColumns,
   column = "A",
+  neededIf?: string,
 ): void {
   if (rule === undefined || "advised" in rule || rule.kind === "date") return;
   const cell = `$${columnAfter(column, 1)}${String(row)}`;
@@ -75,7 +77,8 @@ export function addLimits(
   const isOptional = value === "" || value === 0;
   // A dash is a figure that the service doesn't have.
   const none = isOptional ? `LEN(${cell})=0` : typeof value === "object" ? `${cell}="–"` : null;
-  const own = none === null ? fits : `IF(${none},TRUE,${fits})`;
+  const asked = none === null ? fits : `IF(${none},TRUE,${fits})`;
+  const own = neededIf === undefined ? asked : `IF(AND(${neededIf},N(${cell})<=0),FALSE,${asked})`;
   const [first = "", second = first] = rule.kind === "list" ? rule.values : [rule.min, rule.max];
   draft.row(least, row, [first]);
   draft.row(most, row, [second]);
