@@ -67,11 +67,14 @@ export function addLimits(
   column = "A",
   neededIf?: string,
 ): void {
-  if (rule === undefined || "advised" in rule || rule.kind === "date") return;
+  if (rule === undefined || "advised" in rule) return;
   const cell = `$${columnAfter(column, 1)}${String(row)}`;
   const limits = [least, most].map((one) => `$${one}${String(row)}`) as [string, string];
-  const fits =
-    rule.kind === "list"
+  const choices = rule.kind === "list" ? rule.values : [];
+  const isLong = choices.length > limits.length;
+  const fits = isLong
+    ? `AND(LEN(${cell})>0,ISNUMBER(SEARCH("|"&${cell}&"|",${limits[0]})))`
+    : rule.kind === "list"
       ? `OR(${limits.map((limit) => `${cell}=${limit}`).join(",")})`
       : `IF(ISNUMBER(${cell}),AND(${cell}>=${limits[0]},${cell}<=${limits[1]}${rule.kind === "whole" ? `,${cell}=INT(${cell})` : ""}),FALSE)`;
   const isOptional = value === "" || value === 0;
@@ -79,7 +82,11 @@ export function addLimits(
   const none = isOptional ? `LEN(${cell})=0` : typeof value === "object" ? `${cell}="–"` : null;
   const asked = none === null ? fits : `IF(${none},TRUE,${fits})`;
   const own = neededIf === undefined ? asked : `IF(AND(${neededIf},N(${cell})<=0),FALSE,${asked})`;
-  const [first = "", second = first] = rule.kind === "list" ? rule.values : [rule.min, rule.max];
+  const [first = "", second = first] = isLong
+    ? [`|${choices.join("|")}|`, ""]
+    : rule.kind === "list"
+      ? rule.values
+      : [rule.min, rule.max];
   draft.row(least, row, [first]);
   draft.row(most, row, [second]);
   // An error shows by itself.

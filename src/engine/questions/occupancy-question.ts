@@ -86,7 +86,7 @@ export const occupancyQuestion: Question = {
         ...(document.building_availability.length === 0
           ? ["The property has no listings: all of its homes count as leased. Compare with its rent roll."]
           : []),
-        ...(asOf > day ? [say`The data is of ${day}: what was listed after it is unknown.`] : []),
+        ...(asOf > day ? [`The data is of ${day}: what was listed after it is unknown.`] : []),
         ...(document.is_lease_up ? ["The property is in lease-up: homes not listed yet count as leased."] : []),
       ],
     };
