@@ -26,7 +26,7 @@ export interface TrendMonth {
   readonly effective: number | null;
   /** Concession over asking rent, 0..1. */
   readonly concessionShare: number | null;
-  /** Homes on the market at the end of the month; null where only floorplans are listed, and before any listing is known. */
+  /** Homes on the market at the end of the month; null where only floorplans are listed or none is known yet. */
   readonly listed: number | null;
   /** Listed homes of all types free within 182 days over all homes, 0..1; null where either is unknown. */
   readonly exposure: number | null;

@@ -1,4 +1,4 @@
-/** Checks of the portfolio: that its sums hold, that each property is in them once, and that nothing typed is passed over. */
+/** Checks of the portfolio: its sums hold, each property is in them once, and nothing typed is passed over. */
 import { checksRow, columnOf, limitColumns, properties, rollCell, rollRow, serviceCell, totalRow, typedCell, typedRows } from "./portfolio-places"; // prettier-ignore
 import type { PortfolioColumn } from "./words/portfolio-en";
 import { addChecks, inputsCheck } from "./sheet-checks";

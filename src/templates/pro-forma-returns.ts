@@ -148,7 +148,7 @@ function addLoan(draft: SheetDraft, words: ProFormaWords): void {
 /** A return without its sale would read as one: a year held that isn't 1 to 10 has none. */
 export const ifSold = (figure: string): string => `IF(SUM(${allYears(flowRow("sale"), 1)})=0,NA(),${figure})`;
 
-/** A loan of more than all uses leaves no equity: the rate of its flows is what it costs, and would read as a return. */
+/** A loan above all uses leaves no equity: the rate of its flows is a cost, and would read as a return. */
 export const ifInvested = (figure: string): string => `IF(${useCell("equity")}<=0,NA(),${figure})`;
 
 function addReturnFigures(draft: SheetDraft, words: ProFormaWords): void {
