@@ -293,6 +293,7 @@ function addRollChecks(draft: SheetDraft, words: TemplateWords, tolerance: strin
       zero,
     ],
     difference: [`B${String(differenceRow)}`, zero],
+    statusRead: [`SUMPRODUCT((${roll("isFirst")}=1)*(LEN(${roll("status")})=0))`, zero],
     // A dash is how many rolls print none.
     notNumbers: [
       (["baths", "sqft", "contract", "subsidy", "rollMarket", "cap"] as const)
@@ -301,7 +302,6 @@ function addRollChecks(draft: SheetDraft, words: TemplateWords, tolerance: strin
         .join("+"),
       zero,
     ],
-    statusRead: [`SUMPRODUCT((${roll("isFirst")}=1)*(LEN(${roll("status")})=0))`, zero],
   };
   const checks = (Object.keys(values) as (keyof typeof values)[]).map((name): SheetCheck => {
     const [value, holds] = values[name];
