@@ -93,6 +93,6 @@ export const portfolioEs: PortfolioWords = {
   checks: {
     noi: ["NOI: EGI menos gastos − total", "Se escribió sobre la cifra de una propiedad"],
     missing: ["Propiedades sin NOI", "Capture su NOI; los totales las omiten"],
-    twice: ["Filas de una propiedad repetida", "Vacíe una fila de cada una: los totales cuentan ambas"],
+    twice: ["Filas repetidas", "Vacíe una fila de cada una: los totales cuentan ambas"],
   },
 };
