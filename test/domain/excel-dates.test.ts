@@ -104,7 +104,7 @@ test.each([
   expect(excelSerialFromMoment(moment, offset)).toBe(serial);
 });
 
-test.each([90, 365, 1900, 2025, 9_999])("%s alone is a count of days or a year, and no date", (input) => {
+test.each([90, 365, 1900, 2025, 9_999])("%s is a count of days or a year, and no date", (input) => {
   expect(parseDate(input)).toBeNull();
 });
 
