@@ -57,9 +57,8 @@ export type DateInput =
 export function parseDate(input: string | number | boolean): DateInput | null {
   if (typeof input === "boolean") return null;
   if (typeof input === "number") {
-    // 2025 is meant as the year, not as the 17th of July 1905.
-    if (input >= 1_900 && input < 2_100) return null;
-    return input >= 61 && input < 2_958_466 ? { kind: "fixed", isoDate: isoFromExcelSerial(input) } : null;
+    // 2025 is meant as the year, not as the 17th of July 1905, and 90 as days: no listing is of before May 1927.
+    return input >= 10_000 && input < 2_958_466 ? { kind: "fixed", isoDate: isoFromExcelSerial(input) } : null;
   }
   const text = input.trim().toLowerCase();
   if (text === "latest") return { kind: "daysBack", days: 0 };

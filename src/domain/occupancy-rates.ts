@@ -41,6 +41,18 @@ type Listing = Pick<MarketedHome, "enter_market" | "exit_market" | "availability
 export const listsUnits = (units: readonly Pick<MarketedHome, "is_floorplan">[]): boolean =>
   units.length === 0 || units.some((unit) => !unit.is_floorplan);
 
+/** The day that the service began to collect on: a home that was listed then has no first day. */
+export const collectedSince = "2023-06-17";
+
+/** Whether the listings of a day are known: before the first of them every home would count as leased. */
+export const knowsListingsOf = (day: string, units: readonly MarketedHome[]): boolean =>
+  day >= collectedSince ||
+  units.some((unit) =>
+    [unit, ...unit.availability_periods].some(
+      ({ enter_market }) => enter_market !== null && enter_market.slice(0, 10) <= day,
+    ),
+  );
+
 /** Real homes on the market on a day. */
 export function listedHomes(units: readonly MarketedHome[], day: string): ListedHome[] {
   return units

@@ -1,5 +1,5 @@
 /** What a property's listings show month by month, by the rules of observed rents. */
-import { daysUntilFree, exposureDays, listedHomes } from "./occupancy-rates";
+import { daysUntilFree, exposureDays, knowsListingsOf, listedHomes } from "./occupancy-rates";
 import { averageRents, observeUnits, type ListedUnit } from "./observed-rents";
 import { monthsUpTo } from "./rents-by-bedrooms";
 
@@ -26,7 +26,7 @@ export interface TrendMonth {
   readonly effective: number | null;
   /** Concession over asking rent, 0..1. */
   readonly concessionShare: number | null;
-  /** Homes on the market at the end of the month; null where only floorplans are listed. */
+  /** Homes on the market at the end of the month; null where only floorplans are listed or none is known yet. */
   readonly listed: number | null;
   /** Listed homes of all types free within 182 days over all homes, 0..1; null where either is unknown. */
   readonly exposure: number | null;
@@ -56,7 +56,7 @@ export function rentTrend(
     const daysOf = (homesOf: readonly TrendUnit[]): number[] =>
       daysUntilFree(listedHomes(homesOf, window.to), window.to);
     const exposed = daysOf(real).filter((days) => days <= exposureDays).length;
-    const isKnown = real.length > 0;
+    const isKnown = real.length > 0 && knowsListingsOf(window.to, real);
     return {
       month: window.from,
       asking,

@@ -46,7 +46,12 @@ const testRow = mixRow + types.length + 3;
 const resultsRow = testRow + designations.length + 3;
 const checksRow = resultsRow + 7;
 
+/** From the first input to the last home of the mix. */
+const typedRows = (column: string): string =>
+  `$${column}$${String(inputsRow + 1)}:$${column}$${String(mixRow + types.length)}`;
+
 export const amiRentsPlaces = {
+  typedRows,
   types,
   designations,
   inputsRow,
@@ -70,7 +75,9 @@ export const amiRentsPlaces = {
   checksRow,
   /** The check that the mix has the homes of the property. */
   propertyHomesCheckRow: checksRow + 2,
-  endRow: checksRow + 6,
+  endRow: checksRow + 7,
+  /** Right of the page: what may be typed into an input, and 1 where a row holds something else. */
+  limitColumns: { least: "L", most: "M", outside: "N" },
   /** The row of a designation's income limits. */
   designationRow: (designation: (typeof designations)[number]): number =>
     incomesRow + 1 + designations.indexOf(designation),

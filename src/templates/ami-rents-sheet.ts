@@ -3,9 +3,9 @@
  * mix with the most rent, and the test of the mix that is elected.
  */
 import { amiRentsInput, amiRentsInputNames, amiRentsPlaces as places, columnOf } from "./ami-rents-places";
-import { addChecks } from "./sheet-checks";
+import { addChecks, inputsCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
-import { addInput, advisedSpans, type InputRule } from "./sheet-inputs";
+import { addInput, addLimits, advisedSpans, type InputRule } from "./sheet-inputs";
 import {
   addFetched,
   addNote,
@@ -27,7 +27,14 @@ import type { TemplateWords } from "./words/template-words-en";
 const at = amiRentsInput;
 const persons = [1, 2, 3, 4, 5, 6, 7, 8];
 const lastPerson = columnAfter("B", persons.length - 1);
-const { types, designations } = places;
+const { types, designations, limitColumns } = places;
+
+/** 1 where a typed cell of a row is text or below zero, right of the page. */
+function addOutside(draft: SheetDraft, row: number, first: string, last: string): void {
+  const cells = `${first}${String(row)}:${last}${String(row)}`;
+  const wrong = `SUMPRODUCT((LEN(${cells})>0)*(1-ISNUMBER(${cells}))*(${cells}<>"–"))+COUNTIF(${cells},"<0")`;
+  draft.row(limitColumns.outside, row, [formula(`IFERROR(IF(${wrong}>0,1,0),0)`)]);
+}
 const elections = ["20-50", "40-60", "25-60", "average"];
 
 export function amiRentsSheet(subject: NewCell, words: TemplateWords): NewSheet {
@@ -37,7 +44,7 @@ export function amiRentsSheet(subject: NewCell, words: TemplateWords): NewSheet 
   addFetched(draft, words.fetched, `B${String(places.limitsRow + 1)}`);
   draft.height(`6:${String(places.endRow)}`, printedRow);
   addInputs(draft, text);
-  addLimits(draft, text);
+  addFiftyLimits(draft, text);
   addIncomes(draft, text);
   addHomes(draft, words);
   addRents(draft, words);
@@ -83,6 +90,7 @@ function addInputs(draft: SheetDraft, text: AmiRentsWords): void {
   amiRentsInputNames.forEach((name, index) => {
     const [label, unit, source] = text.inputs[name];
     const [value, format, rule] = forms[name];
+    addLimits(draft, places.inputsRow + 1 + index, { value, ...(rule === undefined ? {} : { rule }) }, limitColumns);
     const inputName = `lihtc_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
     addInput(draft, places.inputsRow + 1 + index, {
       ...{ name: inputName, label, value, unit, source, format },
@@ -110,7 +118,7 @@ function addInputs(draft: SheetDraft, text: AmiRentsWords): void {
 }
 
 /** The 50% limits, size by size: the highest of those that apply to the project. */
-function addLimits(draft: SheetDraft, text: AmiRentsWords): void {
+function addFiftyLimits(draft: SheetDraft, text: AmiRentsWords): void {
   const top = places.limitsRow;
   const [area, hera, nonMetro, held, applies, from] = [1, 2, 3, 4, 5, 6].map((down) => top + down) as [
     number,
@@ -149,6 +157,7 @@ function addLimits(draft: SheetDraft, text: AmiRentsWords): void {
       ),
     ]);
   }
+  for (const row of [hera, nonMetro, held]) addOutside(draft, row, "B", lastPerson);
   const across = (first: number, last = first): string => `B${String(first)}:${lastPerson}${String(last)}`;
   draft.look(`A${String(top)}:J${String(top)}`, looks.band);
   draft.look(across(top, from), looks.right);
@@ -219,6 +228,10 @@ function addHomes(draft: SheetDraft, words: TemplateWords): void {
       "",
       "",
     ]);
+  });
+  types.forEach((_, index) => {
+    addOutside(draft, places.homeRow(index), "B", "H");
+    addOutside(draft, places.mixRow + 1 + index, "B", "I");
   });
   const [first, last] = [String(places.homeRow(0)), String(places.homeRow(types.length - 1))];
   const missing = `SUMPRODUCT((B${first}:B${last}>0)*(1-ISNUMBER(E${first}:E${last})))`;
@@ -357,12 +370,15 @@ function addAmiChecks(draft: SheetDraft, words: TemplateWords): void {
   addChecks(
     draft,
     words,
-    (Object.keys(values) as AmiRentsCheck[]).map((name) => {
-      const [label, advice] = checks[name];
-      const [value, holds] = values[name];
-      const reason = reasons[name];
-      return { label, advice, value, holds, format: "0", ...(reason === undefined ? {} : { reason }) };
-    }),
+    [
+      ...(Object.keys(values) as AmiRentsCheck[]).map((name) => {
+        const [label, advice] = checks[name];
+        const [value, holds] = values[name];
+        const reason = reasons[name];
+        return { label, advice, value, holds, format: "0", ...(reason === undefined ? {} : { reason }) };
+      }),
+      inputsCheck(words.valueAdd, places.typedRows("A"), places.typedRows(limitColumns.outside)),
+    ],
     { column: "A", row: places.checksRow, summaryCell: "D4", shared: "Checks_Lihtc" },
   );
 }

@@ -28,7 +28,7 @@ import {
   statusWords,
   type RollInputs,
 } from "./roll-formulas";
-import { addChecks, type SheetCheck } from "./sheet-checks";
+import { addChecks, inputsCheck, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule, WorkbookTables } from "./sheet-content";
 import {
   addFetched,
@@ -42,7 +42,7 @@ import {
   printedPage,
   type SheetDraft,
 } from "./sheet-draft";
-import { addInput } from "./sheet-inputs";
+import { addInput, addLimits } from "./sheet-inputs";
 import type { TemplateWords } from "./words/template-words-en";
 import type { RollInputName } from "./words/roll-en";
 
@@ -51,9 +51,12 @@ const missingRow = totalRow + 1;
 const bridgeRow = missingRow + 2;
 const differenceRow = bridgeRow + 9;
 const checksRow = differenceRow + 2;
-const inputsRow = checksRow + 11;
+const inputsRow = checksRow + 12;
 const lastPrinted = inputsRow + 8;
 const summaryCell = "G4";
+/** Right of the page: what may be typed into an input, and 1 where it holds something else. */
+const limitColumns = { least: "M", most: "N", outside: "O" } as const;
+const allInputs = (column: string): string => `$${column}$${String(inputsRow + 1)}:$${column}$${String(lastPrinted)}`;
 const listedNames = 12;
 
 export const lossToLeasePlaces = { mixRow, totalRow, missingRow, bridgeRow, differenceRow, checksRow, inputsRow };
@@ -115,9 +118,11 @@ function addInputs(draft: SheetDraft, text: Words): Inputs {
         rule,
         ...(format === undefined ? {} : { format }),
       };
+      addLimits(draft, inputsRow + 1 + index, input, limitColumns);
       return [name, addInput(draft, inputsRow + 1 + index, input)];
     }),
   ) as Record<RollInputName, string>;
+  draft.look(`${limitColumns.least}${String(inputsRow)}:${limitColumns.outside}${String(lastPrinted)}`, looks.quiet);
   return { ...at, since: `($E$4-${at.days})`, until: "$E$4" };
 }
 
@@ -289,6 +294,14 @@ function addRollChecks(draft: SheetDraft, words: TemplateWords, tolerance: strin
     ],
     difference: [`B${String(differenceRow)}`, zero],
     statusRead: [`SUMPRODUCT((${roll("isFirst")}=1)*(LEN(${roll("status")})=0))`, zero],
+    // A dash is how many rolls print none.
+    notNumbers: [
+      (["baths", "sqft", "contract", "subsidy", "rollMarket", "cap"] as const)
+        .map((column) => roll(column))
+        .map((cells) => `SUMPRODUCT((LEN(${cells})>0)*(1-ISNUMBER(${cells}))*(${cells}<>"-")*(${cells}<>"–"))`)
+        .join("+"),
+      zero,
+    ],
   };
   const checks = (Object.keys(values) as (keyof typeof values)[]).map((name): SheetCheck => {
     const [value, holds] = values[name];
@@ -301,7 +314,12 @@ function addRollChecks(draft: SheetDraft, words: TemplateWords, tolerance: strin
       format: name === "identity" || name === "difference" ? formats.signedDollars : formats.signedNumber,
     };
   });
-  addChecks(draft, words, checks, { column: "A", row: checksRow, summaryCell, shared: "Checks_LossToLease" });
+  addChecks(draft, words, [...checks, inputsCheck(words.valueAdd, allInputs("A"), allInputs(limitColumns.outside))], {
+    column: "A",
+    row: checksRow,
+    summaryCell,
+    shared: "Checks_LossToLease",
+  });
   draft.look(`A${String(checksRow)}:K${String(checksRow)}`, looks.band);
 }
 

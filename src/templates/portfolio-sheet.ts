@@ -3,84 +3,18 @@
  * are those typed, else those of the pro forma in this workbook where it is about that property, else of its model's
  * last night, else the service's.
  */
-import { addNights, fromNights, type NightsBlock, nightsTable } from "./portfolio-nights";
-import { addChecks } from "./sheet-checks";
+import { addPortfolioChecks } from "./portfolio-checks";
+import { addNights, fromNights } from "./portfolio-nights";
+import { at, checksRow, columnOf, columns, inputs, inputsRow, lastColumn, limitColumns, nights, properties, rollCell, rollRow, serviceCell, serviceFields, serviceRow, totalRow, typedCell, typedColumns, typedRow, watchRow, type ServiceField, type Typed } from "./portfolio-places"; // prettier-ignore
 import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
-import { addInput, advisedSpans, type InputRule } from "./sheet-inputs";
+import { addInput, addLimits, advisedSpans, type InputRule } from "./sheet-inputs";
 import { addFetched, addNote, columnAfter, createSheetDraft, formats, formula, idCell, looks, printedPage, type SheetDraft } from "./sheet-draft"; // prettier-ignore
 import type { TemplateWords } from "./words/template-words-en";
 import type { PortfolioColumn, PortfolioInput } from "./words/portfolio-en";
 
-const properties = 25;
+export { portfolioPlaces } from "./portfolio-places";
+
 const anyDay: ValidationRule = { kind: "date", min: 1, max: 73_050 };
-const columns: readonly PortfolioColumn[] = [
-  "name",
-  "homes",
-  "year",
-  "occupancy",
-  "rent",
-  "market",
-  "loss",
-  "egi",
-  "expenses",
-  "noi",
-  "perHome",
-  "debtService",
-  "dscr",
-  "loan",
-  "debtYield",
-  "maturity",
-  "offBudget",
-  "age",
-];
-const columnOf = (column: PortfolioColumn): string => columnAfter("A", columns.indexOf(column));
-const lastColumn = columnAfter("A", columns.length - 1);
-
-const rollRow = 6;
-const totalRow = rollRow + 2 + properties;
-const watchRow = totalRow + 3;
-const checksRow = watchRow + properties + 4;
-const typedRow = checksRow + 4;
-const inputsRow = typedRow + properties + 3;
-const inputs: readonly PortfolioInput[] = ["coverage", "occupancy", "budget", "stale", "since", "months", "tag"];
-const serviceRow = inputsRow + inputs.length + 2;
-
-const at = (name: PortfolioInput): string => `$B$${String(inputsRow + 1 + inputs.indexOf(name))}`;
-const nights: NightsBlock = { row: serviceRow + properties + 3, tag: at("tag") };
-type Typed =
-  | "property"
-  | "homes"
-  | "occupancy"
-  | "noi"
-  | "debtService"
-  | "loan"
-  | "maturity"
-  | "budget"
-  | "limits"
-  | "checks";
-const typedColumns: readonly Typed[] = [
-  ...(["property", "homes", "occupancy", "noi", "debtService"] as const),
-  ...(["loan", "maturity", "budget", "limits", "checks"] as const),
-];
-const typedCell = (typed: Typed, index: number): string =>
-  `$${columnAfter("A", typedColumns.indexOf(typed))}${String(typedRow + 2 + index)}`;
-const serviceFields = ["name", "homes", "year", "occupancy", "rent", "gpr", "egi", "expenses", "noi", "data", "id"] as const; // prettier-ignore
-type ServiceField = (typeof serviceFields)[number];
-const serviceCell = (field: ServiceField, index: number): string =>
-  `$${columnAfter("A", serviceFields.indexOf(field))}${String(serviceRow + 2 + index)}`;
-const rollCell = (column: PortfolioColumn, index: number): string =>
-  `${columnOf(column)}${String(rollRow + 2 + index)}`;
-
-export const portfolioPlaces = {
-  at,
-  typedCell,
-  rollCell,
-  properties,
-  totalCell: (column: PortfolioColumn): string => `${columnOf(column)}${String(totalRow)}`,
-  watchCell: (index: number): string => `A${String(watchRow + 2 + index)}`,
-  serviceCell,
-  nightsCell: nightsTable(nights),
-};
 
 export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet {
   const text = words.portfolio;
@@ -106,7 +40,7 @@ export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet
   draft.width(columnOf("dscr"), 53);
   for (const row of [rollRow, watchRow]) draft.height(String(row + 1), 27);
   draft.page({
-    ...printedPage(text.title, words, `A1:${lastColumn}${String(checksRow + 2)}`, { tall: 0 }),
+    ...printedPage(text.title, words, `A1:${lastColumn}${String(checksRow + 4)}`, { tall: 0 }),
     breaks: [watchRow],
   });
   return draft.build(4);
@@ -132,6 +66,7 @@ function addInputs(draft: SheetDraft, words: TemplateWords): void {
       ...{ name: `watch_${name}`, label, value, unit, source, format },
       ...(rule === undefined ? {} : { rule }),
     });
+    addLimits(draft, inputsRow + 1 + index, { value, ...(rule === undefined ? {} : { rule }) }, limitColumns);
   });
 }
 
@@ -147,6 +82,17 @@ function addTyped(draft: SheetDraft, words: TemplateWords): void {
     const column = columnAfter("A", typedColumns.indexOf(typed));
     return `${column}${top}:${column}${bottom}`;
   };
+  for (let index = 0; index < properties; index += 1) {
+    const cell = (typed: Typed): string => typedCell(typed, index);
+    const [numbers, checks, limits, leased] = [`${cell("homes")}:${cell("budget")}`, cell("checks"), cell("limits"), cell("occupancy")]; // prettier-ignore
+    const isText = (cells: string): string => `SUMPRODUCT((LEN(${cells})>0)*(1-ISNUMBER(${cells})))`;
+    const wrong = [
+      ...[isText(numbers), isText(checks), `N(${leased})<0`, `N(${leased})>1`, `N(${cell("homes")})<0`],
+      `IF(LEN(${limits})=0,FALSE,AND(${limits}<>"${text.yes}",${limits}<>"${text.no}"))`,
+    ];
+    draft.row(limitColumns.outside, typedRow + 2 + index, [formula(`IFERROR(IF(OR(${wrong.join(",")}),1,0),0)`)]);
+  }
+  draft.look(`${limitColumns.least}${top}:${limitColumns.outside}${String(inputsRow + inputs.length)}`, looks.quiet);
   draft.look(`A${String(typedRow)}:${lastColumn}${String(typedRow)}`, looks.band);
   draft.look(`A${String(typedRow + 1)}:${last}${String(typedRow + 1)}`, looks.heading);
   draft.look(`B${String(typedRow + 1)}:${last}${bottom}`, looks.right);
@@ -417,34 +363,4 @@ function addWatchList(draft: SheetDraft, words: TemplateWords): void {
   draft.format(`O${first}:O${last}`, formats.date);
   draft.validate({ range: `O${first}:O${last}`, rule: anyDay, message: text.watchHeadings.at(-1) ?? "" });
   draft.share("Portfolio_Watched", `B${String(watchRow + 2 + properties)}`);
-}
-
-function addPortfolioChecks(draft: SheetDraft, words: TemplateWords): void {
-  const { checks } = words.portfolio;
-  // A typed NOI has no lines to add up.
-  const untyped = (column: PortfolioColumn): string => {
-    const [first, last] = [0, properties - 1];
-    return `SUMIF(${typedCell("noi", first)}:${typedCell("noi", last)},"",${rollCell(column, first)}:${rollCell(column, last)})`;
-  };
-  addChecks(
-    draft,
-    words,
-    [
-      {
-        label: checks.noi[0],
-        advice: checks.noi[1],
-        value: `${untyped("egi")}+${untyped("expenses")}-${untyped("noi")}`,
-        holds: (value) => `ABS(${value})<=ROWS($A$${String(rollRow + 2)}:$A$${String(totalRow - 1)})`,
-        format: formats.signedDollars,
-      },
-      {
-        label: checks.missing[0],
-        advice: checks.missing[1],
-        value: `${columnOf("noi")}${String(totalRow + 1)}`,
-        holds: (value) => `${value}=0`,
-        format: "0",
-      },
-    ],
-    { column: "A", row: checksRow, summaryCell: "D4", shared: "Checks_Portfolio" },
-  );
 }

@@ -152,6 +152,11 @@ function forms(words: ProFormaWords): Readonly<Record<ProFormaInput, InputForm>>
 /** Values from the service and constants: listed with their source, but not to be overwritten. */
 const computed: readonly ProFormaInput[] = ["serviceHomes", "months"];
 
+/** Inputs that must be above 0 where another is: without a tax rate a reassessment would end the taxes. */
+const needed: Readonly<Partial<Record<ProFormaInput, ProFormaInput>>> = {
+  ...{ pace: "renovatedHomes", assessment: "reassessed", taxRate: "reassessed", abatementEnd: "abatement" },
+};
+
 export function addProFormaInputs(draft: SheetDraft, words: ProFormaWords): void {
   draft.row("A", inputsRow, [words.inputsTitle]);
   draft.row("A", dealInputsRow, [words.dealInputsTitle]);
@@ -172,7 +177,14 @@ export function addProFormaInputs(draft: SheetDraft, words: ProFormaWords): void
       { name: nameOf(name), label, value, unit, source, format, ...(rule === undefined ? {} : { rule }) },
       "A",
     );
-    addLimits(draft, inputRow(name), { value, ...(rule === undefined ? {} : { rule }) }, limitColumns);
+    addLimits(
+      draft,
+      inputRow(name),
+      { value, ...(rule === undefined ? {} : { rule }) },
+      limitColumns,
+      "A",
+      needed[name] && `N(${at(needed[name])})>0`,
+    );
     if (computed.includes(name))
       draft.look(`B${String(inputRow(name))}`, { ...looks.right, color: "#000000", fill: "#FFFFFF" });
   }

@@ -151,9 +151,9 @@ export const inputRow = (name: ProFormaInput): number => {
 };
 /** Right of the page: what may be typed into an input, and 1 where it holds something else. */
 export const limitColumns = { least: "Q", most: "R", outside: "S" } as const;
-/** A column of all inputs, with dollar signs. */
+/** A column of all inputs and of what may be typed by year, with dollar signs. */
 export const allInputs = (column: string): string =>
-  `$${column}$${String(inputsRow + 1)}:$${column}$${String(inputRow(inputs.at(-1) ?? "homes"))}`;
+  `$${column}$${String(inputsRow + 1)}:$${column}$${String(workingRow("capital"))}`;
 /** An input's cell, with dollar signs. */
 export const at = (name: ProFormaInput): string => `$B$${String(inputRow(name))}`;
 

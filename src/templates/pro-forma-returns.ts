@@ -148,6 +148,9 @@ function addLoan(draft: SheetDraft, words: ProFormaWords): void {
 /** A return without its sale would read as one: a year held that isn't 1 to 10 has none. */
 export const ifSold = (figure: string): string => `IF(SUM(${allYears(flowRow("sale"), 1)})=0,NA(),${figure})`;
 
+/** A loan above all uses leaves no equity: the rate of its flows is a cost, and would read as a return. */
+export const ifInvested = (figure: string): string => `IF(${useCell("equity")}<=0,NA(),${figure})`;
+
 function addReturnFigures(draft: SheetDraft, words: ProFormaWords): void {
   const [unlevered, levered] = [allYears(flowRow("unlevered")), allYears(flowRow("levered"))];
   const npv = (flow: Flow): string => {
@@ -160,8 +163,8 @@ function addReturnFigures(draft: SheetDraft, words: ProFormaWords): void {
     irr: [ifSold(`IRR(${unlevered})`), formats.rate],
     multiple: [ifSold(multiple(unlevered)), formats.multiple],
     npv: [ifSold(npv("unlevered")), formats.signedDollars],
-    leveredIrr: [ifSold(`IRR(${levered})`), formats.rate],
-    leveredMultiple: [ifSold(multiple(levered)), formats.multiple],
+    leveredIrr: [ifInvested(ifSold(`IRR(${levered})`)), formats.rate],
+    leveredMultiple: [ifInvested(ifSold(multiple(levered))), formats.multiple],
     leveredNpv: [ifSold(npv("levered")), formats.signedDollars],
     profit: [ifSold(`SUM(${levered})`), formats.signedDollars],
     sale: [ifSold(`SUM(${allYears(flowRow("sale"))})/(1-${at("saleCosts")})`), formats.dollars],

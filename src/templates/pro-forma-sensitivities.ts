@@ -20,9 +20,9 @@ import {
   years,
   type GridWorking,
 } from "./pro-forma-places";
-import { ifSold, loanSize } from "./pro-forma-returns";
+import { ifInvested, ifSold, loanSize } from "./pro-forma-returns";
 import { cellsOf } from "./statement-years";
-import { collectedMonths, startedHomes } from "./pro-forma-workings";
+import { collectedMonths, isReassessed, startedHomes } from "./pro-forma-workings";
 import type { NewCell } from "./sheet-content";
 import { columnAfter, formats, formula, looks, orDash, type SheetDraft } from "./sheet-draft";
 import type { ProFormaWords } from "./words/pro-forma-en";
@@ -79,7 +79,7 @@ export function addSensitivities(draft: SheetDraft, words: ProFormaWords): void 
       across: exitCap,
       format: formats.signedRate,
       cell: (_, cap, step) =>
-        changedIrr(levered, allYears(gridWorkingRow("growth", step)), nextYears("growth", step), cap),
+        ifInvested(changedIrr(levered, allYears(gridWorkingRow("growth", step)), nextYears("growth", step), cap)),
     },
     premium: {
       ...grids.premium,
@@ -187,7 +187,7 @@ function workingFormula(working: GridWorking, step: number, year: number): strin
     case "price": {
       const closing = `-(${value}-${at("price")})*(1+${at("closing")})`;
       const taxes = `${line("taxes")}*(${value}/${at("price")}-1)`;
-      return `IF(${own}=0,${closing},IF(AND(${at("reassessed")}>0,${own}>=${at("reassessed")}),${taxes},0))`;
+      return `IF(${own}=0,${closing},IF(${isReassessed(own, ">=")},${taxes},0))`;
     }
     case "collected":
       return collectedMonths(value, `MAX(0,${own}*${at("months")}-ROUNDUP(${at("downtime")},0))`);

@@ -149,7 +149,11 @@ function addProFormaChecks(draft: SheetDraft, words: TemplateWords): void {
       format: formats.signedNumber,
     },
     missing: { value: `COUNTIF(${serviceLines},"–")`, holds: none, format: "0" },
-    sources: { value: `${useCell("sources")}-${useCell("total")}`, holds: isZero },
+    sources: {
+      value: `${useCell("sources")}-${useCell("total")}`,
+      holds: (value) => `AND(${isZero(value)},${useCell("equity")}>=0)`,
+      reason: `IF(N(${useCell("equity")})<0,"${text.loanAboveUses}","")`,
+    },
     npv: { value: npv("unlevered", "irr"), holds: isZero },
     leveredNpv: { value: npv("levered", "leveredIrr"), holds: isZero },
     months: { value: `IF(${at("monthly")}="${text.yes}",${monthsDifference()},0)`, holds: isZero },

@@ -7,6 +7,7 @@ import {
   grownLines,
   headRow,
   lastColumn,
+  limitColumns,
   sharesRow,
   vectorsRow,
   workingRow,
@@ -34,14 +35,28 @@ export function addWorkings(draft: SheetDraft, words: ProFormaWords): void {
     for (let year = 0; year <= years; year += 1)
       draft.row(cellIn(row, year).replace(/\d+/, ""), row, [formula(workingFormula(working, year))]);
     if ((carried as readonly Working[]).includes(working))
-      draft.validate({
-        range: `${baseColumn}${String(row)}:${lastColumn}${String(row)}`,
-        rule: { kind: "decimal", min: 0, max: working === "capital" ? 1e9 : 1 },
-        message: words.workings[working],
-      });
+      addYearLimits(draft, row, words.workings[working], 0, working === "capital" ? 1e9 : 1);
   }
   dress(draft);
 }
+
+/** What may be typed over a year's figure; next to it 1 where a year holds something else, as for an input. */
+function addYearLimits(draft: SheetDraft, row: number, label: string, min: number, max: number): void {
+  const range = `${baseColumn}${String(row)}:${lastColumn}${String(row)}`;
+  draft.validate({ range, rule: { kind: "decimal", min, max }, message: label });
+  const within = `COUNTIFS(${range},">="&${limitColumns.least}${String(row)},${range},"<="&${limitColumns.most}${String(row)})`;
+  draft.row(limitColumns.least, row, [
+    min,
+    max,
+    // An error shows by itself.
+    formula(`IF(OR(${within}=COLUMNS(${range}),SUMPRODUCT(--ISERROR(${range}))>0),0,1)`),
+  ]);
+  draft.look(`${limitColumns.least}${String(row)}:${limitColumns.outside}${String(row)}`, looks.quiet);
+}
+
+/** Whether a year is that of the reassessment, or after it: without a rate there is none, and taxes stay. */
+export const isReassessed = (year: string, comparison: "=" | ">" | ">="): string =>
+  `AND(${at("reassessed")}>0,${at("assessment")}*${at("taxRate")}>0,${year}${comparison}${at("reassessed")})`;
 
 const yearHeads = () => Array.from({ length: years + 1 }, (_, year) => formula(cellIn(headRow, year)));
 
@@ -55,11 +70,7 @@ function addGrowth(draft: SheetDraft, words: ProFormaWords): void {
     draft.row(baseColumn, row, [formula(at(incomeLines.includes(line) ? "incomeGrowth" : "expenseGrowth"))]);
     for (let year = 1; year <= years; year += 1)
       draft.row(cellIn(row, year).replace(/\d+/, ""), row, [formula(growthFormula(line, year))]);
-    draft.validate({
-      range: `${baseColumn}${String(row)}:${lastColumn}${String(row)}`,
-      rule: { kind: "decimal", min: -0.5, max: 1 },
-      message: label,
-    });
+    addYearLimits(draft, row, label, -0.5, 1);
   }
 }
 
@@ -69,8 +80,7 @@ function growthFormula(line: GrownLine, year: number): string {
   const rate = `$${baseColumn}${String(growthRow(line))}`;
   const first = `${own}=$${cellIn(headRow, 1).replace(/\d/, "$$$&")}`;
   if (line !== "taxes") return `IF(${first},0,${rate})`;
-  const isAfter = `AND(${at("reassessed")}>0,${own}>${at("reassessed")})`;
-  return `IF(${first},0,IF(${isAfter},${at("taxGrowthAfter")},${rate}))`;
+  return `IF(${first},0,IF(${isReassessed(own, ">")},${at("taxGrowthAfter")},${rate}))`;
 }
 
 function workingFormula(working: Exclude<Working, never>, year: number): string {
@@ -95,7 +105,7 @@ function workingFormula(working: Exclude<Working, never>, year: number): string 
     case "grossTaxes": {
       if (year === 0) return `-${line("taxes")}`;
       const assessed = `${at("price")}*${at("assessment")}*${at("taxRate")}`;
-      return `IF(${own}=${at("reassessed")},${assessed},${workingBefore(working)}*(1+${growth("taxes")}))`;
+      return `IF(${isReassessed(own, "=")},${assessed},${workingBefore(working)}*(1+${growth("taxes")}))`;
     }
     case "interestOnly":
       return `IF(${own}=0,0,MAX(0,MIN(${months},${at("interestOnly")}-(${own}-1)*${months})))`;

@@ -1,6 +1,7 @@
 /** Check cells: one block a sheet, and one line at its top that says whether all of them hold. */
 import { textLiteral } from "../notation/escaped-text";
 import type { NewCell } from "./sheet-content";
+import type { ValueAddWords } from "./words/value-add-en";
 import { columnAfter, formats, formula, looks, type SheetDraft } from "./sheet-draft";
 
 export interface SheetCheck {
@@ -23,6 +24,16 @@ export interface CheckWords {
   readonly allOk: string;
   readonly draft: string;
 }
+
+/** A check that no input is outside its limits, by a column of labels and one of 1 where a row's inputs are. */
+export const inputsCheck = ({ checks, lookAtInput }: ValueAddWords, labels: string, outside: string): SheetCheck => ({
+  label: checks.inputs[0],
+  advice: checks.inputs[1],
+  value: `SUM(${outside})`,
+  holds: (value) => `${value}=0`,
+  format: "0",
+  reason: `IFERROR(${lookAtInput(`INDEX(${labels},MATCH(1,${outside},0))`)},"")`,
+});
 
 /**
  * Writes a heading and a row a check (label, value, "ok" or "look", advice), beginning with a column and row, and the

@@ -57,6 +57,7 @@ export interface LimitColumns {
 /**
  * Writes the limits of an input, which Excel holds only what is typed to: a pasted text or a negative expense stays in
  * the cell. An input that begins empty or at 0 may be empty.
+ * @param neededIf a formula that is TRUE where the input must be above 0: another input has no effect without it
  */
 export function addLimits(
   draft: SheetDraft,
@@ -64,19 +65,28 @@ export function addLimits(
   { value, rule }: Pick<SheetInput, "value" | "rule">,
   { least, most, outside }: LimitColumns,
   column = "A",
+  neededIf?: string,
 ): void {
-  if (rule === undefined || "advised" in rule || rule.kind === "date") return;
+  if (rule === undefined || "advised" in rule) return;
   const cell = `$${columnAfter(column, 1)}${String(row)}`;
   const limits = [least, most].map((one) => `$${one}${String(row)}`) as [string, string];
-  const fits =
-    rule.kind === "list"
+  const choices = rule.kind === "list" ? rule.values : [];
+  const isLong = choices.length > limits.length;
+  const fits = isLong
+    ? `AND(LEN(${cell})>0,ISNUMBER(SEARCH("|"&${cell}&"|",${limits[0]})))`
+    : rule.kind === "list"
       ? `OR(${limits.map((limit) => `${cell}=${limit}`).join(",")})`
       : `IF(ISNUMBER(${cell}),AND(${cell}>=${limits[0]},${cell}<=${limits[1]}${rule.kind === "whole" ? `,${cell}=INT(${cell})` : ""}),FALSE)`;
   const isOptional = value === "" || value === 0;
   // A dash is a figure that the service doesn't have.
   const none = isOptional ? `LEN(${cell})=0` : typeof value === "object" ? `${cell}="–"` : null;
-  const own = none === null ? fits : `IF(${none},TRUE,${fits})`;
-  const [first = "", second = first] = rule.kind === "list" ? rule.values : [rule.min, rule.max];
+  const asked = none === null ? fits : `IF(${none},TRUE,${fits})`;
+  const own = neededIf === undefined ? asked : `IF(AND(${neededIf},N(${cell})<=0),FALSE,${asked})`;
+  const [first = "", second = first] = isLong
+    ? [`|${choices.join("|")}|`, ""]
+    : rule.kind === "list"
+      ? rule.values
+      : [rule.min, rule.max];
   draft.row(least, row, [first]);
   draft.row(most, row, [second]);
   // An error shows by itself.

@@ -4,10 +4,10 @@
  * tie-out next to them. With an unmapped line and no total in the statement there is no NOI, and the reason is shown in
  * its place.
  */
-import { addChecks, type SheetCheck } from "./sheet-checks";
+import { addChecks, inputsCheck, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, WorkbookTables } from "./sheet-content";
 import { addFetched, addNote, columnAfter, createSheetDraft, formats, formula, idCell, looks, orDash, printedPage, printedRow, type SheetDraft } from "./sheet-draft"; // prettier-ignore
-import { addDebt, addInputs, type T12Inputs } from "./t12-debt";
+import { addDebt, addInputs, inputLabels, inputsOutside, type T12Inputs } from "./t12-debt";
 import { controllable, expenses, items, losses, notControllable, otherIncome, subtotals, sums, withoutBenchmark, type Item } from "./t12-items"; // prettier-ignore
 import { addStatement, isAccepted, statementSource, type StatementSource } from "./t12-lines";
 import { addMonthCheck, monthCheck } from "./t12-months";
@@ -63,7 +63,7 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   addMonthCheck(draft, text, inputs, source !== null);
   addReview(draft, words, inputs, source);
   addStatement(draft, text, source);
-  draft.height(`${String(headRow + 1)}:${String(reviewRow + 10)}`, printedRow);
+  draft.height(`${String(headRow + 1)}:${String(checksRow - 1)}`, printedRow);
   draft.width("A", 182);
   draft.width("B", 66);
   draft.width("C:L", 64);
@@ -74,7 +74,7 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   draft.width("T:AD", 80);
   // The notes of the last column are only on the screen: on paper the checks say them.
   draft.page({
-    ...printedPage(text.title, words, `A1:${tableColumns.comment}${String(reviewRow + 10)}`, { tall: 0 }),
+    ...printedPage(text.title, words, `A1:${tableColumns.comment}${String(checksRow - 1)}`, { tall: 0 }),
     breaks: [inputsRow],
   });
   return draft.build(headRow);
@@ -378,7 +378,12 @@ function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs, s
     const reason = reasons[name];
     return { label, value, holds, advice, format: formats.signedNumber, ...(reason === undefined ? {} : { reason }) };
   });
-  addChecks(draft, words, list, { column: "A", row: reviewRow, summaryCell: "G4", shared: "Checks_T12" });
+  addChecks(draft, words, [...list, inputsCheck(words.valueAdd, inputLabels, inputsOutside)], {
+    column: "A",
+    row: reviewRow,
+    summaryCell: "G4",
+    shared: "Checks_T12",
+  });
   draft.look(`A${String(reviewRow)}:${lastColumn}${String(reviewRow)}`, looks.band);
 }
 

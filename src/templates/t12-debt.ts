@@ -1,5 +1,5 @@
 /** Below the statement: debt service, typed or from the loan's terms, and how far NOI and cash flow cover it. */
-import { addInput } from "./sheet-inputs";
+import { addInput, addLimits } from "./sheet-inputs";
 import { formats, formula, looks, type SheetDraft } from "./sheet-draft";
 import type { NewCell, ValidationRule } from "./sheet-content";
 import { cellOf, debtRow, debtRowOf, inputsRow, windowRow, type DebtLine } from "./t12-places";
@@ -16,6 +16,13 @@ export type T12Input =
   | "interestOnly"
   | "rollShare";
 export type T12Inputs = Readonly<Record<T12Input, string>>;
+
+/** Right of the table: what may be typed into an input, and 1 where it holds something else. */
+const limitColumns = { least: "T", most: "U", outside: "V" } as const;
+
+/** The inputs' labels, and whether each is outside its limits. */
+export const inputLabels = `$A$${String(inputsRow + 1)}:$A$${String(inputsRow + 8)}`;
+export const inputsOutside = inputLabels.replaceAll("$A$", `$${limitColumns.outside}$`);
 
 /** A figure of the pro forma, where the workbook has one. */
 const ofProForma = (name: string): NewCell => formula(`IFERROR(${name}+0,"")`);
@@ -38,8 +45,14 @@ export function addInputs(draft: SheetDraft, text: Words, lastColumn: string): T
   const at = (Object.keys(forms) as T12Input[]).map((name, index) => {
     const [value, rule, format] = forms[name];
     const [label = "", unit = "", source = ""] = text.labels[name];
+    // Without a pro forma the loan's terms are empty.
+    addLimits(draft, inputsRow + 1 + index, { value: typeof value === "object" ? "" : value, rule }, limitColumns);
     return [name, addInput(draft, inputsRow + 1 + index, { name: `t12_${name}`, label, value, unit, source, rule, format })]; // prettier-ignore
   });
+  draft.look(
+    `${limitColumns.least}${String(inputsRow + 1)}:${limitColumns.outside}${String(inputsRow + 8)}`,
+    looks.quiet,
+  );
   return Object.fromEntries(at) as T12Inputs;
 }
 

@@ -11,8 +11,8 @@ export type DebtLine = (typeof debtLines)[number];
 export const debtRow = headRow + items.length + 1;
 export const debtRowOf = (line: DebtLine): number => debtRow + debtLines.indexOf(line);
 export const inputsRow = debtRow + debtLines.length + 1;
-export const reviewRow = inputsRow + 10;
-export const checksRow = reviewRow + 11;
+export const reviewRow = inputsRow + 9;
+export const checksRow = reviewRow + 12;
 
 export const checks = [
   "open",

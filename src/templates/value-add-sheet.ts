@@ -2,7 +2,7 @@
  * A renovation program: the premium that the property's own listings show, what the program costs and earns by month,
  * and the value that it creates, with the premium and with the low end of its interval.
  */
-import { addChecks, type SheetCheck } from "./sheet-checks";
+import { addChecks, inputsCheck, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
 import { addInput, addLimits, advisedSpans, advisedTypes, type InputRule } from "./sheet-inputs";
 import {
@@ -295,14 +295,7 @@ function addValueAddChecks(draft: SheetDraft, words: TemplateWords): void {
         value: `-${spent}-${resultCell("cost")}`,
         holds: isZero,
       },
-      {
-        label: checks.inputs[0],
-        advice: checks.inputs[1],
-        value: `SUM(${allInputs(limitColumns.outside)})`,
-        holds: (value) => `${value}=0`,
-        format: "0",
-        reason: `IFERROR(${words.valueAdd.lookAtInput(`INDEX(${allInputs("A")},MATCH(1,${allInputs(limitColumns.outside)},0))`)},"")`,
-      },
+      inputsCheck(words.valueAdd, allInputs("A"), allInputs(limitColumns.outside)),
     ] satisfies SheetCheck[],
     { column: "A", row: checksRow, summaryCell: "D4", shared: "Checks_ValueAdd" },
   );

@@ -1,6 +1,17 @@
 /** The pro forma at the ends of what its inputs allow, and against a published table. */
 import { proFormaSheet } from "../../src/templates/pro-forma-sheet";
-import { at, checksRow, cellIn, loanCell, returnCell, rowOf, workingRow } from "../../src/templates/pro-forma-places";
+import {
+  at,
+  checksRow,
+  cellIn,
+  growthRow,
+  loanCell,
+  returnCell,
+  rowOf,
+  useCell,
+  workingRow,
+} from "../../src/templates/pro-forma-places";
+import { gridCell } from "../../src/templates/pro-forma-sensitivities";
 import { en } from "../../src/templates/words/template-words-en";
 import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
 import { readmeStatement, statementAnswers } from "./readme-property";
@@ -52,6 +63,11 @@ describe("an input outside its limits", () => {
     ],
     ["a share written as percent points", { [at("financing")]: 2 }, "Financing costs"],
     ["half a year held", { [at("hold")]: 2.5 }, "Years held"],
+    ["a reassessment without a tax rate", { [at("reassessed")]: 1 }, "Tax rate"],
+    ["a program without a pace", { [at("renovatedHomes")]: 100, [at("pace")]: 0 }, "Pace"],
+    ["an abatement without an end", { [at("abatement")]: 0.5 }, "Last year of the abatement"],
+    ["a year's capital below zero", { [cellIn(workingRow("capital"), 3)]: -500_000 }, "Capital expenditures, $"],
+    ["a year's growth as text", { [cellIn(growthRow("insurance"), 3)]: "30%" }, "Insurance"],
     ["neither yes nor no", { [at("reservesAbove")]: "y" }, "Reserves are in NOI"],
   ])("%s is named", (_, typed, label) => {
     expect(inputsCheck(typed)).toEqual([1, en.look, `Type a number within its limits: ${label}`]);
@@ -65,6 +81,22 @@ describe("an input outside its limits", () => {
     expect(new Set(figures)).toEqual(new Set(["–"]));
     expect(sheet.errors()).toEqual([]);
   });
+});
+
+it("keeps the taxes where their reassessment has no rate", () => {
+  const [before, after] = [open({}), open({ [at("reassessed")]: 2 })].map((sheet) =>
+    [1, 2, 3, 10].map((year) => sheet.number(cellIn(rowOf("taxes"), year))),
+  );
+  expect(after).toEqual(before);
+});
+
+it("shows no levered return of a loan above all uses, and says so", () => {
+  const sheet = open({ [at("loan")]: 40_000_000 });
+  expect([sheet.value(returnCell("leveredIrr")), sheet.value(returnCell("leveredMultiple"))]).toEqual(["–", "–"]);
+  expect([sheet.value(gridCell("growth", 2, 2)), sheet.number(useCell("equity")) < 0]).toEqual(["–", true]);
+  const row = [...Array(13).keys()].map((index) => String(checksRow + 1 + index)).find((one) => sheet.value(`A${one}`) === en.proForma.checks.sources[0]); // prettier-ignore
+  expect(sheet.row(`B${String(row)}:D${String(row)}`)).toEqual([0, en.look, en.proForma.loanAboveUses]);
+  expect(sheet.errors()).toEqual([]);
 });
 
 it("leaves the check of an IRR open, without an error, where there is none", () => {

@@ -128,14 +128,14 @@ const wordOf: Readonly<Record<TemplateId, Readonly<Record<string, string>>>> = {
   "rent-comps": { C78: "C78", "P59:S67": "R59", D4: "D4", "U72:U83": "U72" },
   "rent-comps-15": { C78: "C78", "AJ59:AM67": "AL59", D4: "D4", "AO72:AO83": "AO72" },
   "loss-to-lease": {
-    ...{ "A16:K16": "A16", "A27:D27": "A27", "A30:D38": "C30", G4: "G4", "F52:F351": "N52" },
+    ...{ "A16:K16": "A16", "A27:D27": "A27", "A30:D40": "C30", G4: "G4", "F52:F351": "N52" },
     "A52:K351": "Y52",
   },
-  "t12-check": { "B8:B37": "B8", "P8:P37": "P8", "A54:D63": "C54", G4: "G4", "A84:O243": "R84" },
-  "ami-rents": { B22: "B22", G4: "G4", "D74:J78": "number format", D102: "D102", "A119:D124": "C119", D4: "D4" },
+  "t12-check": { "B8:B37": "B8", "P8:P37": "P8", "A53:D63": "C53", G4: "G4", "A84:O243": "R84" },
+  "ami-rents": { B22: "B22", G4: "G4", "D74:J78": "number format", D102: "D102", "A119:D125": "C119", D4: "D4" },
   "value-add": { "B8:I8": "A9", B23: "A9", "I17:J17": "number format", "A62:D64": "C62", D4: "D4" },
   "pro-forma": { A5: "A5", "D172:O186": "A92", "A83:D95": "C83", D4: "D4" },
-  portfolio: { "R8:R32": "G38", "A66:D67": "C66", D4: "D4" },
+  portfolio: { "R8:R32": "G38", "A65:D68": "C65", D4: "D4" },
   cover: { "A17:C24": "C17", "A31:D34": "C31", D4: "D4" },
 };
 

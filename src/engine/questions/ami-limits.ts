@@ -150,7 +150,7 @@ function publishedLimits(document: PropertyDetails, year: number | undefined): Y
 /** Validates the option year: two or four digits. */
 export function readYear(year: number | undefined): number | undefined {
   if (year === undefined) return undefined;
-  if (Number.isInteger(year) && ((year >= 0 && year <= 99) || (year >= 2000 && year <= 2099))) return year;
+  if (Number.isInteger(year) && ((year > 0 && year <= 99) || (year >= 2000 && year <= 2099))) return year;
   throw new ArgumentError(say`The option "year" must be a year such as 2025; it was given ${year}.`);
 }
 

@@ -62,8 +62,8 @@ export function readCount(
 ): number {
   const value = readCell(block, name);
   if (value === null) return bounds.fallback;
-  const number = typeof value === "number" ? value : Number(cellText(value));
-  if (!Number.isInteger(number) || number < bounds.min || number > bounds.max || typeof value === "boolean") {
+  const number = parseNumber(value);
+  if (number === null || !Number.isInteger(number) || number < bounds.min || number > bounds.max) {
     throw new ArgumentError(
       say`${name} must be a whole number from ${bounds.min} to ${bounds.max}; it was given ${describe(value)}.`,
     );
@@ -84,7 +84,8 @@ export function readNumber(block: ArgumentBlock, name: ArgumentName): number | n
 export function parseNumber(value: CellInput): number | null {
   if (typeof value === "number") return value;
   if (typeof value !== "string") return null;
-  const match = /^\$?\s*([+-]?\d[\d,]*(?:\.\d+)?|[+-]?\.\d+)\s*(%?)$/.exec(value.trim());
+  // Groups of three: 1,5 and 85,50 have a decimal comma.
+  const match = /^\$?\s*([+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?|[+-]?\.\d+)\s*(%?)$/.exec(value.trim());
   if (!match) return null;
   const number = Number((match[1] ?? "").replace(/,/g, ""));
   return match[2] === "%" ? number / 100 : number;

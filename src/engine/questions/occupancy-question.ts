@@ -3,7 +3,9 @@ import { say } from "../../domain/said";
 import type { ValueFormat } from "../answers/answer";
 import { resolveDate } from "../../domain/excel-dates";
 import {
+  collectedSince,
   exposureDays,
+  knowsListingsOf,
   listedHomes,
   listsUnits,
   occupancyRates,
@@ -54,6 +56,8 @@ export const occupancyQuestion: Question = {
       );
     const day = document.created_on.slice(0, 10);
     const asOf = options.as_of ? resolveDate(options.as_of, day) : day;
+    if (!knowsListingsOf(asOf, document.building_availability))
+      throw new NoAnswer(say`Listings are known from ${collectedSince} on, not of ${asOf}. Ask for a later day.`);
     const rates = requireKnown(
       occupancyRates(listedHomes(document.building_availability, asOf), document.number_units, asOf),
       say`number_units is unknown for this property, so its occupancy can't be computed.`,
@@ -82,6 +86,7 @@ export const occupancyQuestion: Question = {
         ...(document.building_availability.length === 0
           ? ["The property has no listings: all of its homes count as leased. Compare with its rent roll."]
           : []),
+        ...(asOf > day ? [`The data is of ${day}: what was listed after it is unknown.`] : []),
         ...(document.is_lease_up ? ["The property is in lease-up: homes not listed yet count as leased."] : []),
       ],
     };

@@ -29,7 +29,7 @@ export const occupancyHelp: FunctionHelp = {
     },
   ],
   missing:
-    "#N/A with the reason: the number of homes is unknown, or the property lists floorplans and no units, so how many are free is unknown.",
+    "#N/A with the reason: the number of homes is unknown, the property lists floorplans and no units, so how many are free is unknown, or the day is before its first known listing.",
   source: [
     "Listings in the service's document of the property, over its number of units. A home counts once; one without a day is free now; generic floorplans never count.",
   ],

@@ -75,10 +75,13 @@ export const portfolioEn = {
   serviceHeadings: ["Name", "Units", "Built", "Leased", "Rent", "GPR", "EGI", "Expenses", "NOI", "Data of", "Id"],
   nightsTitle: "From the last night of your models (by the tag above)",
   nightsHeadings: ["Model", "Night", "Outcome", "NOI", "Value", "Leased", "Coverage", "Debt yield", "Property", "EGI", "Expenses", "Pro forma NOI", "Debt service", "Loan", "Loss to lease"], // prettier-ignore
+  /** After a property's name. */
+  countsTwice: ": clear one of its rows, for the totals count both",
   checks: {
     noi: ["EGI less expenses less NOI", "A figure of a property was typed over"],
     missing: ["Properties without NOI", "Type their NOI; the totals leave them out"],
-  } as Readonly<Record<"noi" | "missing", readonly [label: string, advice: string]>>,
+    twice: ["Rows of a property listed twice", "Clear one row of each: the totals count both"],
+  } as Readonly<Record<"noi" | "missing" | "twice", readonly [label: string, advice: string]>>,
 };
 
 export type PortfolioWords = typeof portfolioEn;

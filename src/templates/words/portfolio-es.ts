@@ -89,8 +89,10 @@ export const portfolioEs: PortfolioWords = {
   ],
   nightsTitle: "De la última noche de sus modelos (por la etiqueta de arriba)",
   nightsHeadings: ["Modelo", "Noche", "Resultado", "NOI", "Valor", "Rentado", "Cobertura", "Rend. deuda", "Propiedad", "EGI", "Gastos", "NOI del pro forma", "Servicio deuda", "Préstamo", "Loss to lease"], // prettier-ignore
+  countsTwice: ": vacíe una de sus filas, pues los totales cuentan ambas",
   checks: {
     noi: ["NOI: EGI menos gastos − total", "Se escribió sobre la cifra de una propiedad"],
     missing: ["Propiedades sin NOI", "Capture su NOI; los totales las omiten"],
+    twice: ["Filas repetidas", "Vacíe una fila de cada una: los totales cuentan ambas"],
   },
 };

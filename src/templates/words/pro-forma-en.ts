@@ -127,6 +127,7 @@ export const proFormaEn = {
     inputs: ["Inputs outside their limits", "Type a number that the input allows"],
   } as Readonly<Record<ProFormaCheck, readonly [label: string, advice: string]>>,
   /** Formulas of the vacancy that a year uses and of the least, as texts. */
+  loanAboveUses: "The loan is more than all uses: lower it",
   lowVacancy: (used: string, least: string) =>
     `"A year uses "&${used}&" physical vacancy, at least "&${least}&" is asked: type a stabilized vacancy"`,
   /** The formula of an input's label. */

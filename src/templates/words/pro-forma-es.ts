@@ -129,6 +129,7 @@ export const proFormaEs: ProFormaWords = {
     rollDifference: ["Diferencia aceptada del roll", "En ninguna línea: vea Loss to lease"],
     inputs: ["Entradas fuera de sus límites", "Escriba un número que la entrada admita"],
   },
+  loanAboveUses: "El préstamo supera todos los usos: redúzcalo",
   lowVacancy: (used: string, least: string) =>
     `"Un año usa "&${used}&" de vacancia física y se pide al menos "&${least}&": capture una estabilizada"`,
   lookAtInput: (label: string) => `"Escriba un número dentro de sus límites: "&${label}`,

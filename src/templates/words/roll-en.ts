@@ -56,6 +56,7 @@ export type RollCheck =
   | "beyond"
   | "unnamed"
   | "difference"
+  | "notNumbers"
   | "statusRead";
 
 export const rollEn: RollWords = {
@@ -132,6 +133,7 @@ export const rollEn: RollWords = {
       "Accepted difference to the roll's total",
       "The file's total isn't what its rows add up to: ask the seller",
     ],
+    notNumbers: ["Baths, areas and amounts that are text", "Type numbers: text counts as none"],
     statusRead: ["Units without a status, read by their rent", "Type their status"],
   },
   roll: "Rent roll",

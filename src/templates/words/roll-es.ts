@@ -79,6 +79,7 @@ export const rollEs: RollWords = {
       "Diferencia aceptada con el total del roll",
       "El total del archivo no es la suma de sus filas: pregunte al vendedor",
     ],
+    notNumbers: ["Baños, áreas e importes que son texto", "Escriba números: el texto no cuenta"],
     statusRead: ["Viviendas sin estado, leídas por su renta", "Escriba su estado"],
   },
   roll: "Rent roll",

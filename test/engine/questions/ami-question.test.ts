@@ -233,3 +233,12 @@ test.each([
   // Someone who asks for an older year knows that it isn't the latest.
   expect(await warningsOn("2026-05-17", ["year", 2024])).toBe("");
 });
+
+test.each(["85,50", "1,5", "1,00,0"])(
+  "%s is no number of dollars: its comma is none of thousands",
+  async (allowance) => {
+    expect(await createSheet().refusal(amiRentQuestion, [alderId, 60, 2, allowance])).toBe(
+      `utility_allowance must be a number; it was given "${allowance}".`,
+    );
+  },
+);

@@ -54,6 +54,33 @@ describe("RENT.OCCUPANCY", () => {
     expect(scalarOf(await ask(["listed"], ["as_of", "2025-04-30"]))).toBe(0);
   });
 
+  test("of a day before the first known listing there is no occupancy, and no trend of exposure", async () => {
+    expect(reasonOf(await ask(["leased"], ["as_of", "2023-06-16"]))).toBe(
+      "Listings are known from 2023-06-17 on, not of 2023-06-16. Ask for a later day.",
+    );
+    // A home that the owner's own data has since March 2023.
+    const [first] = listedAlder.building_availability;
+    const [period] = first?.availability_periods ?? [];
+    if (!first || !period) throw new Error("no listing");
+    const early = {
+      ...first,
+      enter_market: "2023-03-01",
+      availability_periods: [{ ...period, enter_market: "2023-03-01" }],
+    };
+    const document = { ...listedAlder, building_availability: [early] };
+    expect(scalarOf(await ask(["listed"], ["as_of", "2023-03-01"], document))).toBe(1);
+    expect(reasonOf(await ask(["listed"], ["as_of", "2023-02-28"], document))).toContain("are known from 2023-06-17");
+    const trend = tableOf(
+      await sheetOf(listedAlder).ask(trendQuestion, [alderId, "all", "listed"], ["months", 36]),
+    ).rows;
+    expect(trend.find(([month]) => month === "2023-05-01" || month === 45_047)?.at(-1)).toBeNull();
+  });
+
+  test("of a day after the data the source says what is unknown", async () => {
+    const answer = await ask(["leased"], ["as_of", "2062-06-30"]);
+    expect(answer.warnings).toContain("The data is of 2025-06-30: what was listed after it is unknown.");
+  });
+
   test("all in a row; the source says what was counted, and lease-up is marked", async () => {
     const answer = await ask(["all"], [], { ...listedAlder, is_lease_up: true });
     expect(tableOf(answer).rows).toEqual([[0.99, 0.01, 0.02, 1, 2, 3]]);

@@ -1,5 +1,5 @@
 /** What the subject's card says of the property: read without a request where the data is loaded. */
-import { listedHomes, listsUnits, occupancyRates } from "../../../domain/occupancy-rates";
+import { knowsListingsOf, listedHomes, listsUnits, occupancyRates } from "../../../domain/occupancy-rates";
 import { propertyClass, type PropertyClass } from "../../../domain/property-class";
 import { rentsByBedrooms, type RentTrendPoint } from "../../../domain/rents-by-bedrooms";
 import type { PropertyDetails } from "../../../service/property-details";
@@ -60,5 +60,7 @@ function exposureOf(
   { building_availability: listed, number_units: units }: PropertyDetails,
   day: string,
 ): number | null {
-  return listsUnits(listed) ? (occupancyRates(listedHomes(listed, day), units ?? null, day)?.exposure ?? null) : null;
+  return listsUnits(listed) && knowsListingsOf(day, listed)
+    ? (occupancyRates(listedHomes(listed, day), units ?? null, day)?.exposure ?? null)
+    : null;
 }

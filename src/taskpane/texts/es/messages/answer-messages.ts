@@ -119,6 +119,10 @@ export const answerMessages: Readonly<Record<string, string>> = {
     "Entered market está vacío si la unidad ya se anunciaba antes del 2023-06-17",
   "This property lists floorplans and no units, so its occupancy is unknown. Use its rent roll.":
     "Esta propiedad anuncia planos y no unidades, así que no se conoce su ocupación. Use su rent roll.",
+  "Listings are known from {since} on, not of {day}. Ask for a later day.":
+    "Los anuncios se conocen desde el {since}, no del {day}. Pida un día posterior.",
+  "The data is of {day}: what was listed after it is unknown.":
+    "Los datos son del {day}: no se sabe qué se anunció después.",
   "This property lists no units.": "Esta propiedad no anuncia unidades.",
   'This property lists no unit "{unit}". Nearest: {nearest}.':
     "Esta propiedad no anuncia la unidad «{unit}». Parecidas: {nearest}.",
