@@ -209,7 +209,7 @@ function textsOf(
 const noTexts: readonly string[] = [];
 
 function readValue(stored: unknown, format: string | null): AnswerValue | null {
-  if (typeof stored === "number" || typeof stored === "string" || typeof stored === "boolean") {
+  if (Number.isFinite(stored) || typeof stored === "string" || typeof stored === "boolean") {
     if (format === null) return { kind: "scalar", value: stored };
     return isValueFormat(format) ? { kind: "scalar", value: stored, format } : null;
   }
