@@ -6,11 +6,12 @@ import type { Turns } from "../../../file-reader/paced-steps";
 import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "../../../host/segment-chunks";
 import type { ImportRecord } from "./import-record";
 import { suspend } from "./import-requests";
+import { importsNamespace } from "../../../host/owners-parts";
 import { run } from "../../../host/run";
 import { jsonInSteps } from "./json-in-steps";
 import { readStoredRecord } from "./stored-record";
 
-const namespace = "urn:compsheet:imports:1";
+const namespace = importsNamespace;
 /** Characters; large parts have failed in Excel on the web. */
 const longestChunk = 400_000;
 /** The limit for a single request, and for a completed import's record: a longer record omits the previous content. */
