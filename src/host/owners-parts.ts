@@ -1,4 +1,4 @@
-/** What the workbook keeps for its owner and no reader of a copy: Custom XML parts that hold no figure of its sheets. */
+/** What the workbook keeps for its owner and no reader of a copy: Custom XML parts without figures of its sheets. */
 import { isSupported } from "./capabilities";
 
 /** Records of imports, with what they overwrote. */
@@ -18,6 +18,7 @@ export async function removeOwnersParts(context: Excel.RequestContext): Promise<
     const xml = part.getXml();
     // eslint-disable-next-line office-addins/no-context-sync-in-loop -- each may be as large as a response may be
     await context.sync();
+    // eslint-disable-next-line office-addins/load-object-before-read -- a result, not an object
     removed.push(xml.value);
     part.delete();
   }

@@ -209,7 +209,9 @@ function textsOf(
 const noTexts: readonly string[] = [];
 
 function readValue(stored: unknown, format: string | null): AnswerValue | null {
-  if (Number.isFinite(stored) || typeof stored === "string" || typeof stored === "boolean") {
+  // JSON such as 1e999 is infinite.
+  const isNumber = typeof stored === "number" && Number.isFinite(stored);
+  if (isNumber || typeof stored === "string" || typeof stored === "boolean") {
     if (format === null) return { kind: "scalar", value: stored };
     return isValueFormat(format) ? { kind: "scalar", value: stored, format } : null;
   }

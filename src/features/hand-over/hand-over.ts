@@ -55,8 +55,9 @@ export interface HandOver {
   state(): Promise<HandOverState>;
   /**
    * Makes this workbook a copy for people without the add-in: values, a Sources sheet, no saved answers, nothing of
-   * imports and exports. Save it under another name first. All or nothing. If Excel stops while the answers are being removed, `finish` removes the rest,
-   * at the latest when the workbook is reopened; then this rejects with UnfinishedCopyError.
+   * imports and exports. Save it under another name first. All or nothing. If Excel stops while the answers are being
+   * removed, `finish` removes the rest, at the latest when the workbook is reopened; then this rejects with
+   * UnfinishedCopyError.
    */
   convert(): Promise<ConvertedCopy>;
   /** Removes the saved answers of a copy whose conversion was interrupted. */
