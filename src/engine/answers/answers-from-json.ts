@@ -210,8 +210,8 @@ const noTexts: readonly string[] = [];
 
 function readValue(stored: unknown, format: string | null): AnswerValue | null {
   // JSON such as 1e999 is infinite.
-  const isNumber = typeof stored === "number" && Number.isFinite(stored);
-  if (isNumber || typeof stored === "string" || typeof stored === "boolean") {
+  if (stored === Infinity || stored === -Infinity) return null;
+  if (typeof stored === "number" || typeof stored === "string" || typeof stored === "boolean") {
     if (format === null) return { kind: "scalar", value: stored };
     return isValueFormat(format) ? { kind: "scalar", value: stored, format } : null;
   }

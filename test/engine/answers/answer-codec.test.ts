@@ -144,7 +144,7 @@ describe("the stored form of answers", () => {
 
   test("an infinite value is skipped alone", () => {
     const form = JSON.parse(
-      `{"form":1,"since":0,"texts":[],"groups":[[{},[],[[0,"a",1],[0,"b",1e999],[0,"c",{"kind":"list","values":[1e999]}]]]]}`,
+      `{"form":1,"since":0,"texts":[],"groups":[[{},[],[[0,"a","Infinity"],[0,"b",1e999],[0,"c",{"kind":"list","values":[1e999]}]]]]}`,
     ) as unknown;
     const { answers, skipped } = answersFromJson(form);
     expect([answers.map(({ answer }) => answer.key), skipped]).toEqual([["a"], 2]);
