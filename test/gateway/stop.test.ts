@@ -42,7 +42,7 @@ it("ends a server", async () => {
   expect(readdirSync(records)).toEqual([]);
 });
 
-it("leaves a program alone that has the process id by now", async () => {
+it("ends no other program that has the process id by now", async () => {
   const other = begin("sleep", ["600"]);
   record({ pid: other.pid });
   expect(await stop()).toContain("could not be stopped: another program has its process id now. Close the window");

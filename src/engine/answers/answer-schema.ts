@@ -19,7 +19,7 @@ const valueFormatSchema = v.picklist(formats);
 
 export const isValueFormat = (text: string): text is ValueFormat => (formats as readonly string[]).includes(text);
 
-/** JSON such as 1e999 is infinite, which no cell can show. */
+/** JSON like 1e999 is infinite, which no cell can show. */
 const scalarSchema = v.union([
   v.pipe(v.number(), v.minValue(-1e308), v.maxValue(1e308)),
   v.string(),

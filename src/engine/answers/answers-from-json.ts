@@ -209,7 +209,7 @@ function textsOf(
 const noTexts: readonly string[] = [];
 
 function readValue(stored: unknown, format: string | null): AnswerValue | null {
-  // JSON such as 1e999 is infinite.
+  // JSON like 1e999 is infinite.
   if (stored === Infinity || stored === -Infinity) return null;
   if (typeof stored === "number" || typeof stored === "string" || typeof stored === "boolean") {
     if (format === null) return { kind: "scalar", value: stored };

@@ -298,7 +298,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
         }
         return job;
       }
-      // The list is another connection's by now; the export is in the list of its own.
+      // The list is another connection's by now. Its own connection lists this export.
       if (parts.baseUrl() !== base) return job;
       // The gateway may have reported it before this response arrived.
       return atGateway.find(({ uuid }) => uuid === job.uuid) ?? take(job);

@@ -142,7 +142,7 @@ describe("the stored form of answers", () => {
     expect([answers.map(({ answer }) => answer.key), skipped]).toEqual([["b"], 1]);
   });
 
-  test("an infinite value is skipped alone", () => {
+  test("an infinite value is skipped, and nothing else", () => {
     const form = JSON.parse(
       `{"form":1,"since":0,"texts":[],"groups":[[{},[],[[0,"a","Infinity"],[0,"b",1e999],[0,"c",{"kind":"list","values":[1e999]}]]]]}`,
     ) as unknown;

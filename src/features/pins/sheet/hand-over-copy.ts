@@ -47,7 +47,7 @@ export interface HandOverCopy {
    */
   announce(): Promise<void>;
   /**
-   * The saved answers have been removed: removes what the workbook keeps for its owner too, such as what imports
+   * The saved answers have been removed: removes what the workbook keeps for its owner too, like what imports
    * overwrote. Returns that, for `restoreParts`.
    */
   finish(): Promise<readonly string[]>;
