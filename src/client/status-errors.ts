@@ -38,6 +38,9 @@ const forbidden: Rule = {
 const notFound: Rule = {
   name: "NotFoundError",
   said: ({ endpoint, words }) => {
+    // The service always says what it doesn't have.
+    if (words === "")
+      return say`The server has nothing for ${endpoint} and doesn't say why. Check the service's address in the Compsheet pane.`;
     const id = /^GET \/property\/([^/]+)$/.exec(endpoint)?.[1];
     return id === undefined
       ? say`The service found nothing for ${endpoint}${words}. Check the ids in the request.`

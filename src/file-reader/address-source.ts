@@ -78,7 +78,8 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
         if (!response.ok || response.body === null) throw refused(request, response.status);
         return await firstBytes(response.body, length, network.sleep);
       } catch (error) {
-        throw error instanceof SilenceError ? silent(request.name) : error;
+        if (error instanceof SilenceError) throw silent(request.name);
+        throw error instanceof FileReadError ? error : cut(request, error);
       } finally {
         stop.abort();
       }
@@ -183,7 +184,7 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
                 failures += 1;
                 if (error instanceof SilenceError) silences += 1;
                 if (silences >= maximumSilences) throw silent(request.name);
-                if (failures >= maximumFailures) throw cut(request);
+                if (failures >= maximumFailures) throw cut(request, error);
                 await network.sleep(firstWait * 2 ** (failures - 1));
                 signal?.throwIfAborted();
               }
@@ -244,10 +245,22 @@ function refused({ name, isForeign }: FileRequest, status: number): Error {
   if (status === 404 || status === 410) {
     return new FileReadError(say`"${name}" no longer exists. Order it again.`);
   }
+  if (status === 424) {
+    return new FileReadError(
+      say`The gateway may not fetch "${name}" from its storage. Ask its administrator to check the gateway's log.`,
+    );
+  }
   if (status === 409) return new FileReadError(say`"${name}" isn't ready yet. Wait until it is.`);
   // Rate limits and server errors are retried.
-  if (status === 429 || status >= 500) return new SaidError(say`The server answered ${String(status)}.`);
+  if (status === 429 || status >= 500) return new AwayError(status);
   return new FileReadError(say`Can't download "${name}" (${String(status)}). Order it again.`);
+}
+
+/** The server answers, but not now. */
+class AwayError extends SaidError {
+  constructor(readonly status: number) {
+    super(say`The server answered ${String(status)}.`);
+  }
 }
 
 /** The server can't resume where reading stopped. */
@@ -257,7 +270,12 @@ function changed({ name }: FileRequest): ChangedError {
   return new ChangedError(say`The download of "${name}" can't resume. Start the import again.`);
 }
 
-function cut({ name }: FileRequest): FileReadError {
+function cut({ name }: FileRequest, error: unknown): FileReadError {
+  if (error instanceof AwayError) {
+    return new FileReadError(
+      say`The server can't send "${name}" now (${String(error.status)}). Wait some minutes, then start the import again.`,
+    );
+  }
   return new FileReadError(say`The connection dropped while reading "${name}". Check it, then start the import again.`);
 }
 

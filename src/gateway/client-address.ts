@@ -6,10 +6,17 @@ type Range = ReturnType<typeof ipaddr.parseCIDR>;
 /** @throws Error for anything but an address or a range such as 10.0.0.0/8 */
 export function readRanges(texts: readonly string[]): readonly Range[] {
   return texts.map((text) => {
-    if (text.includes("/")) return ipaddr.parseCIDR(text);
+    if (text.includes("/")) return plainRange(ipaddr.parseCIDR(text));
     const address = ipaddr.process(text);
     return [address, address.kind() === "ipv4" ? 32 : 128] as Range;
   });
+}
+
+/** An IPv4-mapped range as IPv4, like the addresses that it is compared with. */
+function plainRange(range: Range): Range {
+  const [address, bits] = range;
+  const plainAddress = ipaddr.process(address.toString());
+  return plainAddress.kind() === address.kind() || bits < 96 ? range : ([plainAddress, bits - 96] as Range);
 }
 
 /**
@@ -29,7 +36,7 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
 
 /** Without port and brackets; IPv4-mapped IPv6 as IPv4. */
 function plain(text: string): string {
-  const bare = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$/, "$1");
+  const bare = text.trim().replace(/^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/, "$1$2");
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : bare;
 }
 

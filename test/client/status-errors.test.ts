@@ -50,8 +50,18 @@ test("404 of a property says to look it up again; of anything else, what was ask
     `The service has no property ${id}. It may have been merged or isn't available to you. Look it up again by its ` +
       "address.",
   );
-  expect(of(404).message).toContain("found nothing for POST /property/comparables. Check the ids");
+  expect(of(404, { message: "No" }).message).toContain(
+    "found nothing for POST /property/comparables (No). Check the ids",
+  );
   expect(of(410).name).toBe("NotFoundError");
+});
+
+test.each([undefined, { detail: "Not Found" }])("404 of another server (%j) says to check the address", (body) => {
+  const missing = of(404, body, "GET /property/a1");
+  expect(missing.name).toBe("NotFoundError");
+  expect(missing.message).toBe(
+    "The server has nothing for GET /property/a1 and doesn't say why. Check the service's address in the Compsheet pane.",
+  );
 });
 
 test("413 is a request that is too large", () => {

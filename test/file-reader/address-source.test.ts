@@ -121,6 +121,7 @@ it.each([
   [410, "Order it again"],
   [409, "isn't ready yet"],
   [400, "Order it again"],
+  [424, "Ask its administrator"],
 ])("tells what to do after %i, at once", async (status, advice) => {
   const { source, asked } = serve({ status: () => status });
   await expect(read(await source.open())).rejects.toThrow(advice);
@@ -131,6 +132,14 @@ it.each([
 it("asks a busy server again", async () => {
   const { source } = serve({ status: (call) => (call < 3 ? 503 : undefined) });
   expect((await read(await source.open())).length).toBe(content.length);
+});
+
+it("says that the server can't send the file now, not that the connection dropped", async () => {
+  const { source, asked } = serve({ status: () => 502 });
+  const advice = 'The server can\'t send "export.csv" now (502). Wait some minutes, then start the import again.';
+  await expect(read(await source.open())).rejects.toThrow(advice);
+  expect(asked).toHaveLength(5);
+  await expect(source.start(4)).rejects.toThrow(advice);
 });
 
 it("reads the first bytes alone", async () => {

@@ -11,12 +11,20 @@ test.each([
   ["10.1.2.3", "1.1.1.1, 198.51.100.1", "198.51.100.1"],
   ["10.1.2.3", "1.1.1.1, 198.51.100.1, 10.9.9.9", "198.51.100.1"],
   ["fd00::1", "[2001:db8::7]:4433", "2001:db8::7"],
+  ["10.1.2.3", "1.1.1.1, 198.51.100.1:52113", "198.51.100.1"],
+  ["10.1.2.3", "198.51.100.1:52113, 10.9.9.9:80", "198.51.100.1"],
+  ["10.1.2.3", "198.51.100.1:x", "10.1.2.3"],
   ["10.1.2.3", "not an address", "10.1.2.3"],
   ["10.1.2.3", "198.51.100.1, <script>", "10.1.2.3"],
   ["10.1.2.3", "", "10.1.2.3"],
   ["", null, "unknown"],
 ])("%s with %j is %s", (peer, forwarded, expected) => {
   expect(clientAddress(peer, forwarded, trusted)).toBe(expected);
+});
+
+test("a range of IPv4-mapped addresses is one of IPv4", () => {
+  expect(clientAddress("10.1.2.3", "198.51.100.1", readRanges(["::ffff:10.0.0.0/104"]))).toBe("198.51.100.1");
+  expect(clientAddress("11.1.2.3", "198.51.100.1", readRanges(["::ffff:10.0.0.0/104"]))).toBe("11.1.2.3");
 });
 
 test("with no trusted proxy the header counts for nothing", () => {

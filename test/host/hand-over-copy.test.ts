@@ -1,6 +1,7 @@
 /// <reference types="office-js" />
 /** A workbook becomes a copy for people without the add-in and is linked again, through office-js and the host. */
 import { createHandOverCopy } from "../../src/features/pins/sheet/hand-over-copy";
+import { run } from "../../src/host/run";
 import type { SourcesTable } from "../../src/features/pins/sheet/sources-sheet";
 import { automateWorkbook } from "./automated-workbook";
 
@@ -102,6 +103,26 @@ test("save, reopen, rows inserted, re-link: the formulas are back, the sources s
   expect(host.workbook.getRange("Deal!B4").values[0]).toEqual([live?.values[1]?.[1]]);
   expect(sheets()).toContain("Sources 2");
   expect(await copy.kept()).toEqual([]);
+});
+
+test("a finished copy holds nothing of what imports overwrote and exports asked for, until it is put back", async () => {
+  const parts = (): string[] => host.workbook.save().customXmlParts.map((part) => JSON.stringify(part));
+  const owners = (): string[] => parts().filter((part) => /secret rent|secret market|a program's/.test(part));
+  const own = [
+    '<import xmlns="urn:compsheet:imports:1" record="i1" state="done" chunk="0" of="1">[secret rent]</import>',
+    '<exports xmlns="urn:compsheet:exports:1">secret market</exports>',
+  ];
+  await run(async (context) => {
+    for (const xml of [...own, '<a xmlns="urn:other">a program\'s</a>']) context.workbook.customXmlParts.add(xml);
+    await context.sync();
+  });
+  expect(owners()).toHaveLength(3);
+  await copy.convert(tell);
+  const removed = await copy.finish();
+  expect(removed.join()).toMatch(/secret rent.*secret market/);
+  expect(owners()).toEqual([expect.stringContaining("a program's")]);
+  await copy.restoreParts(removed);
+  expect(owners()).toHaveLength(3);
 });
 
 test.each([

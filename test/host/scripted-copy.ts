@@ -9,6 +9,8 @@ export interface ScriptedCopy extends HandOverCopy {
   failure: Error | null;
   /** False from a conversion until its answers are gone. */
   isFinished: boolean;
+  /** What the workbook keeps for its owner. */
+  readonly parts: string[];
 }
 
 export function createScriptedCopy(): ScriptedCopy {
@@ -18,6 +20,7 @@ export function createScriptedCopy(): ScriptedCopy {
     table: null,
     failure: null,
     isFinished: true,
+    parts: [],
     isUnfinished: () => Promise.resolve(!copy.isFinished),
     settle: () => Promise.resolve(copy.isFinished ? null : "hand over"),
     announce() {
@@ -28,6 +31,10 @@ export function createScriptedCopy(): ScriptedCopy {
     finish() {
       if (copy.failure) return Promise.reject(copy.failure);
       copy.isFinished = true;
+      return Promise.resolve(copy.parts.splice(0));
+    },
+    restoreParts(parts) {
+      copy.parts.push(...parts);
       return Promise.resolve();
     },
     kept: () =>

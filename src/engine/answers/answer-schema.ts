@@ -19,7 +19,13 @@ const valueFormatSchema = v.picklist(formats);
 
 export const isValueFormat = (text: string): text is ValueFormat => (formats as readonly string[]).includes(text);
 
-const scalarSchema = v.union([v.number(), v.string(), v.null(), v.boolean()]);
+/** JSON like 1e999 is infinite, which no cell can show. */
+const scalarSchema = v.union([
+  v.pipe(v.number(), v.minValue(-1e308), v.maxValue(1e308)),
+  v.string(),
+  v.null(),
+  v.boolean(),
+]);
 const exactFormat = v.exactOptional(valueFormatSchema);
 
 /** All kinds but single values, which are stored unwrapped. */

@@ -209,6 +209,8 @@ function textsOf(
 const noTexts: readonly string[] = [];
 
 function readValue(stored: unknown, format: string | null): AnswerValue | null {
+  // JSON like 1e999 is infinite.
+  if (stored === Infinity || stored === -Infinity) return null;
   if (typeof stored === "number" || typeof stored === "string" || typeof stored === "boolean") {
     if (format === null) return { kind: "scalar", value: stored };
     return isValueFormat(format) ? { kind: "scalar", value: stored, format } : null;

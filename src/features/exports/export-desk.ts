@@ -261,9 +261,10 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
     readyExports: () => state.jobs.filter((job) => shownState(job, clock.now(), state.receives) === "ready").length,
     async order(draft, webhookURL) {
       const { home } = own;
+      const base = parts.baseUrl();
       const dataset = datasetOf(draft);
       const name = draft.name.trim();
-      const receiver = new URL(webhookPath, parts.baseUrl() ?? "https://gateway.invalid").href;
+      const receiver = new URL(webhookPath, base ?? "https://gateway.invalid").href;
       const { data } = await service.exportDataset({
         dataset,
         webhookURL: webhookURL ?? receiver,
@@ -297,6 +298,8 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
         }
         return job;
       }
+      // The list is another connection's by now. Its own connection lists this export.
+      if (parts.baseUrl() !== base) return job;
       // The gateway may have reported it before this response arrived.
       return atGateway.find(({ uuid }) => uuid === job.uuid) ?? take(job);
     },

@@ -83,8 +83,9 @@ export function jobActions(job: ExportJob, now: number, receives: boolean): JobA
     case "imported":
       if (!atGateway) return [...again, ...byHand, "discard"];
       return isFileThere ? ["import", ...again] : [...again, "discard"];
-    case "expired":
     case "failed":
+      return [...again.slice(0, 1), "paste", ...query, "discard"];
+    case "expired":
       return [...again, "discard"];
   }
 }

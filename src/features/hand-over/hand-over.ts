@@ -1,5 +1,6 @@
 /**
- * Values-only copies: writes the Sources sheet, removes the saved answers, and can undo everything until Excel closes.
+ * Values-only copies: writes the Sources sheet, removes the saved answers and what imports overwrote, and can undo
+ * everything until Excel closes.
  */
 import { saidBy, SaidError, say } from "../../domain/said";
 import type { Answer } from "../../engine/answers/answer";
@@ -53,9 +54,10 @@ export interface HandOver {
   /** Whether the workbook is a copy, and what relinking costs. */
   state(): Promise<HandOverState>;
   /**
-   * Makes this workbook a copy for people without the add-in: values, a Sources sheet, no saved answers. Save it under
-   * another name first. All or nothing. If Excel stops while the answers are being removed, `finish` removes the rest,
-   * at the latest when the workbook is reopened; then this rejects with UnfinishedCopyError.
+   * Makes this workbook a copy for people without the add-in: values, a Sources sheet, no saved answers, nothing of
+   * imports and exports. Save it under another name first. All or nothing. If Excel stops while the answers are being
+   * removed, `finish` removes the rest, at the latest when the workbook is reopened; then this rejects with
+   * UnfinishedCopyError.
    */
   convert(): Promise<ConvertedCopy>;
   /** Removes the saved answers of a copy whose conversion was interrupted. */
@@ -139,7 +141,8 @@ const columnOf: Readonly<Record<string, Heading>> = {
 
 export function createHandOver(parts: HandOverParts): HandOver {
   const { copy, registry, engine, answers, clock } = parts;
-  let undo: { readonly sheet: string; readonly answers: readonly Answer[] } | null = null;
+  let undo: { readonly sheet: string; readonly answers: readonly Answer[]; readonly parts: readonly string[] } | null =
+    null;
 
   const isUnverified = ({ keys }: HandedFormula): boolean =>
     keys.some((key) => engine.inspect(key)?.answer.unverified === true);
@@ -210,7 +213,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
     // A value whose answer is unknown would have no source.
     await parts.findShown();
     const converted = await onceShown(() => convertCalculated(clock.now() + patienceMs), parts);
-    const own = { sheet: converted.sheet, answers: [...answers.all()] };
+    const own = { sheet: converted.sheet, answers: [...answers.all()], parts: [] };
     try {
       engine.leaveAnswers();
       await answers.removeAll();
@@ -224,15 +227,15 @@ export function createHandOver(parts: HandOverParts): HandOver {
       throw error;
     }
     // The copy is complete; a stale record is removed when it is reopened.
-    await copy.finish().catch(() => undefined);
-    undo = own;
+    const removed = await copy.finish().catch(() => []);
+    undo = { ...own, parts: removed };
     return { ...converted, unverified };
   }
 
   async function revert(): Promise<UnpinOutcome> {
     if (undo === null)
       throw new SaidError(say`There is nothing to undo. Open the workbook that the copy was made from.`);
-    const { sheet, answers: before } = undo;
+    const { sheet, answers: before, parts: removed } = undo;
     // The rest of the saved answers would be mixed with the restored ones.
     await finishCut();
     try {
@@ -242,8 +245,10 @@ export function createHandOver(parts: HandOverParts): HandOver {
       for (const answer of before) answers.put(answer);
       if (canPack()) await answers.save();
       const outcome = await copy.relink(sheet);
-      if (outcome.restored > 0) undo = null;
-      else await finishCut();
+      if (outcome.restored > 0) {
+        undo = null;
+        if (removed.length > 0) await copy.restoreParts(removed).catch(() => undefined);
+      } else await finishCut();
       return outcome;
     } catch (error) {
       await finishCut().catch(() => undefined);

@@ -26,7 +26,13 @@ export interface ExportFiles {
   useLink(record: ExportRecord, link: string): Promise<Response | null>;
 }
 
-const goneFailure = "The export's file was deleted from storage. Order it again.";
+/** Why an export's file is lost, by what its storage says. */
+const lostFailures = {
+  gone: "The export's file was deleted from storage. Order it again.",
+  ended: "The storage no longer accepts the download link. Order it again, or paste a newer link.",
+} as const;
+/** One wrong answer of a storage must not cost an export: it is asked again after this many ms. */
+const askAgainMs = 2000;
 
 export function createExportFiles(parts: ExportFilesParts): ExportFiles {
   const { store, storage, pause, now, onFault } = parts;
@@ -80,16 +86,28 @@ export function createExportFiles(parts: ExportFilesParts): ExportFiles {
     }
   }
 
-  async function refusalOf(error: unknown, { queryUUID }: ExportRecord): Promise<Response> {
+  /** Why the file is lost for good; null if it isn't. */
+  async function lostFor(error: StorageError, link: string): Promise<string | null> {
+    if (error.problem !== "gone" && error.problem !== "ended") return null;
+    await pause(askAgainMs);
+    const isStill = await lengthOf(link).then(
+      () => false,
+      (again: unknown) => again instanceof StorageError && again.problem === error.problem,
+    );
+    return isStill ? lostFailures[error.problem] : null;
+  }
+
+  async function refusalOf(error: unknown, { queryUUID }: ExportRecord, link: string): Promise<Response> {
     if (!(error instanceof StorageError)) throw error;
-    if (error.problem === "gone") {
-      await store.markFailed(queryUUID, goneFailure, now());
-      return refuse(410, "Gone", goneFailure);
+    const lost = await lostFor(error, link);
+    if (lost !== null) {
+      await store.markFailed(queryUUID, lost, now());
+      return refuse(410, "Gone", lost);
     }
     onFault(error.message, error.cause);
     const advice = "Ask the gateway's operator to allow its address, or paste another link.";
     return error.problem === "refused"
-      ? refuse(403, "Forbidden", `${error.message} ${advice}`)
+      ? refuse(424, "Not allowed", `${error.message} ${advice}`)
       : refuse(502, "The file isn't available now", `${error.message} Try again in a minute.`);
   }
 
@@ -120,7 +138,7 @@ export function createExportFiles(parts: ExportFilesParts): ExportFiles {
         const request = { range: headers.get("range"), ifRange: headers.get("if-range") };
         download = await openDownload(url, request, { ...storage, pause });
       } catch (error) {
-        return refusalOf(error, record);
+        return refusalOf(error, record, url);
       }
       const { status, total } = download;
       if (total !== null && total !== record.bytes) void note(queryUUID, { bytes: total });

@@ -5,9 +5,10 @@ import { type ByteRange, bytesOf, readContentRange, writeRange } from "./byte-ra
 import type { StorageAnswer, StorageNetwork } from "./storage-network";
 
 /**
- * refused: the gateway doesn't connect there; gone: the file no longer exists; broken: anything else, worth retrying.
+ * refused: the gateway doesn't connect there; gone: the file no longer exists; ended: its link no longer works;
+ * broken: anything else, worth retrying.
  */
-export type StorageProblem = "refused" | "gone" | "broken";
+export type StorageProblem = "refused" | "gone" | "ended" | "broken";
 
 /** Contains no address: links are secrets. */
 export class StorageError extends Error {
@@ -87,6 +88,9 @@ function read(answer: StorageAnswer, range: ByteRange | null): StoragePart | Out
   }
   if (status === 404 || status === 410)
     throw new StorageError("gone", "The storage no longer has the export's file. Order the export again.");
+  // How Google (400) and Amazon (403) answer a signed link that has expired or was withdrawn.
+  if (status === 400 || status === 401 || status === 403)
+    throw new StorageError("ended", "The storage no longer accepts the download link. Order the export again.");
   if (status >= 300 && status < 400)
     throw new StorageError(
       "refused",

@@ -142,6 +142,14 @@ describe("the stored form of answers", () => {
     expect([answers.map(({ answer }) => answer.key), skipped]).toEqual([["b"], 1]);
   });
 
+  test("an infinite value is skipped, and nothing else", () => {
+    const form = JSON.parse(
+      `{"form":1,"since":0,"texts":[],"groups":[[{},[],[[0,"a","Infinity"],[0,"b",1e999],[0,"c",{"kind":"list","values":[1e999]}]]]]}`,
+    ) as unknown;
+    const { answers, skipped } = answersFromJson(form);
+    expect([answers.map(({ answer }) => answer.key), skipped]).toEqual([["a"], 2]);
+  });
+
   test("of several answers, only one with a moment or a day that no calendar has is skipped", () => {
     const form = JSON.parse(
       `{"form":1,"since":0,"texts":[],"groups":[[{},[],[[0,"a",1],[0,"b",1,null,[],[],1e999],[0,"c",1,null,[],[],9e15],

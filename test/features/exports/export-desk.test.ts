@@ -46,6 +46,18 @@ describe("with a gateway", () => {
     expect(desk.state.home).toBe("looking");
   });
 
+  test("an order that is answered after the connection changed isn't shown among the other's", async () => {
+    const scripted = createScriptedExports({ receives: true, exports: [] });
+    const { desk, clock } = scripted;
+    desk.watch();
+    await clock.settle();
+    const ordered = desk.order(draft, null);
+    scripted.baseUrl = "https://other.example";
+    desk.watch();
+    await ordered;
+    expect(shown(desk)).toEqual([]);
+  });
+
   test("looks again when the events stand again after they were lost", async () => {
     const scripted = createScriptedExports({ receives: true, exports: [gatewayExport()] });
     scripted.desk.watch();

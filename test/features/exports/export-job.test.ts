@@ -95,8 +95,8 @@ test.each<[string, Partial<ExportJob>, boolean, string[]]>([
     ["orderAgain", "openQuery", "paste", "chooseFile", "discard"],
   ],
   ["expired", { state: "expired" }, true, ["orderAgain", "openQuery", "discard"]],
-  ["failed", { state: "failed" }, true, ["orderAgain", "openQuery", "discard"]],
-  ["failed, its query unknown", { state: "failed", dataset: null }, true, ["discard"]],
+  ["failed", { state: "failed" }, true, ["orderAgain", "paste", "openQuery", "discard"]],
+  ["failed, its query unknown", { state: "failed", dataset: null }, true, ["paste", "discard"]],
 ])("%s: its actions", (_, changes, receives, actions) => {
   expect(jobActions(job(changes), now, receives)).toEqual(actions);
 });

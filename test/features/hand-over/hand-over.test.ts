@@ -139,6 +139,15 @@ test("the sheet of sources says which figures are unverified, and which member s
   expect(row?.slice(5, 7)).toEqual(["current", "Ann (Acme rents)"]);
 });
 
+test("a copy keeps nothing of imports and exports; reverting brings it back", async () => {
+  const { handOver, copy } = setUp();
+  copy.parts.push("<import/>");
+  await handOver.convert();
+  expect(copy.parts).toEqual([]);
+  await handOver.revert();
+  expect(copy.parts).toEqual(["<import/>"]);
+});
+
 test("reverting brings formulas and answers back", async () => {
   const { copy, handOver, held, written } = setUp();
   await handOver.convert();

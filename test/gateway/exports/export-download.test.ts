@@ -182,7 +182,7 @@ test.each<[string, string, Partial<FakeStorageOptions>, string]>([
   ["refused", "another address", { status: 307 }, storageLink],
   ["gone", "no longer has", { status: 404 }, storageLink],
   ["gone", "no longer has", { status: 410 }, storageLink],
-  ["broken", "status 403", { status: 403 }, storageLink],
+  ["ended", "no longer accepts", { status: 403 }, storageLink],
   ["broken", "status 503", { status: 503 }, storageLink],
   ["broken", "unexpected form", { headers: { "content-encoding": "br" } }, storageLink],
   ["refused", "expected an https address", {}, "http://files.test.example/a"],

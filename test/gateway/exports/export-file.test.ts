@@ -152,9 +152,28 @@ describe("a file", () => {
     expect(await found()).toMatchObject({ state: "ready", failure: null });
   });
 
+  test.each([400, 401, 403])("whose link the storage refuses with %i is failed, with what to do", async (status) => {
+    const { file, found, files } = await ready();
+    files.options = { ...files.options, status };
+    expect(await messageOf(await file())).toEqual([410, expect.stringContaining("Order it again, or paste") as string]);
+    expect(await found()).toMatchObject({
+      state: "failed",
+      failure: expect.stringMatching(/Order it again/) as string,
+    });
+  });
+
+  test.each([403, 404])("that the storage refuses once with %i stays ready", async (status) => {
+    const { file, found, files } = await ready();
+    while (files.ranges.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    files.options = { ...files.options, nextStatuses: [status] };
+    expect((await file()).status).toBe(502);
+    expect(await found()).toMatchObject({ state: "ready" });
+    expect((await file()).status).toBe(200);
+  });
+
   test.each<[string, Partial<FakeStorageOptions>, number]>([
-    ["lies at a private address", { addresses: ["10.1.2.3"] }, 403],
-    ["leads elsewhere", { status: 302 }, 403],
+    ["lies at a private address", { addresses: ["10.1.2.3"] }, 424],
+    ["leads elsewhere", { status: 302 }, 424],
     ["isn't available now", { status: 500 }, 502],
   ])("that %s is not fetched, and stays ready", async (_, storage, status) => {
     const { file, found } = await ready({ storage });

@@ -149,7 +149,7 @@ test("where it does not heal, what came is the beginning and nothing else, and t
 test("a private address that nobody allowed gets no connection", async () => {
   let requests = 0;
   const { gateway } = await start((_, response) => void ((requests += 1), response.end()), false);
-  expect([(await get(gateway.origin)).status, requests]).toEqual([403, 0]);
+  expect([(await get(gateway.origin)).status, requests]).toEqual([424, 0]);
 });
 
 test("a redirect gets no second connection", async () => {
@@ -158,7 +158,7 @@ test("a redirect gets no second connection", async () => {
     asked.push(request.url ?? "");
     response.writeHead(302, { location: "/elsewhere" }).end();
   });
-  expect([(await get(gateway.origin)).status, asked]).toEqual([403, ["/f?signature=secret-signature"]]);
+  expect([(await get(gateway.origin)).status, asked]).toEqual([424, ["/f?signature=secret-signature"]]);
 });
 
 test("when the pane goes away, so does the connection to the storage", async () => {

@@ -13,6 +13,8 @@ export interface FakeStorageOptions {
   headers?: Readonly<Record<string, string>>;
   /** Instead of the file. */
   status?: number;
+  /** Instead of the file, once each for the next requests. */
+  nextStatuses?: number[];
   /** Bytes after which each response's connection breaks; the last entry applies to all further ones. */
   cuts?: readonly (number | null)[];
   /** Of the host; none: it cannot be found. */
@@ -66,7 +68,8 @@ function answer(storage: FakeStorage, text: string | null, cut: number | null): 
   const total = bytes.byteLength;
   const range = knowsRanges ? readRange(text) : null;
   const found = range ? bytesOf(range, total) : { start: 0, end: total };
-  const status = storage.options.status ?? (found === null ? 416 : range ? 206 : 200);
+  const status =
+    storage.options.status ?? storage.options.nextStatuses?.shift() ?? (found === null ? 416 : range ? 206 : 200);
   const { start, end } = found ?? { start: 0, end: 0 };
   const all: Record<string, string | null> = {
     "content-type": "application/gzip",

@@ -3,9 +3,10 @@ import { SaidError, say } from "../../../domain/said";
 import type { WorkbookPart } from "../export-desk";
 import { isSupported } from "../../../host/capabilities";
 import { recordLimits } from "../../../host/formula-safety";
+import { exportsNamespace } from "../../../host/owners-parts";
 import { run } from "../../../host/run";
 
-const namespace = "urn:compsheet:exports:1";
+const namespace = exportsNamespace;
 /** Characters; larger parts have failed in Excel on the web. */
 const longestText = 400_000;
 

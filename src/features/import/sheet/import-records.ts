@@ -6,10 +6,12 @@ import type { Turns } from "../../../file-reader/paced-steps";
 import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "../../../host/segment-chunks";
 import type { ImportRecord } from "./import-record";
 import { suspend } from "./import-requests";
+import { importsNamespace } from "../../../host/owners-parts";
 import { run } from "../../../host/run";
 import { jsonInSteps } from "./json-in-steps";
+import { readStoredRecord } from "./stored-record";
 
-const namespace = "urn:compsheet:imports:1";
+const namespace = importsNamespace;
 /** Characters; large parts have failed in Excel on the web. */
 const longestChunk = 400_000;
 /** The limit for a single request, and for a completed import's record: a longer record omits the previous content. */
@@ -144,7 +146,7 @@ export async function readRecords(context: Excel.RequestContext): Promise<Import
   const writing = [...lastOnes(underWay.filter(({ count }) => count === 1)), ...segmentsOf(long)];
   const ready = new Set(done.map(({ name }) => name));
   const read = (segments: readonly { readonly text: string }[]): ImportRecord[] =>
-    segments.flatMap(({ text }) => fromText(text) ?? []);
+    segments.flatMap(({ text }) => readStoredRecord(text) ?? []);
   const underWayNow = new Map<string, ImportRecord>();
   for (const record of read(writing.filter(({ name }) => !ready.has(importOf(name))))) {
     const known = underWayNow.get(record.id);
@@ -220,15 +222,6 @@ async function readParts(context: Excel.RequestContext): Promise<ReadPart[]> {
 /** JSON without characters that XML would escape. */
 function plainJson(json: string): string {
   return json.replace(/[<>&\u007f-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-function fromText(text: string): ImportRecord | null {
-  try {
-    const value = JSON.parse(text) as Partial<ImportRecord> | null;
-    return typeof value?.id === "string" && Array.isArray(value.tables) ? (value as ImportRecord) : null;
-  } catch {
-    return null;
-  }
 }
 
 /** The brackets preserve leading and trailing spaces. */

@@ -7,6 +7,7 @@ import { bringBack, readPins, settlePinning, toBlock, type SettledBy, type Unpin
 import { pinsToConfirm } from "./pin-seals";
 import type { PinnedBlock } from "./pin-writing";
 import { freezeTopRows } from "../../../host/freeze-rows";
+import { addOwnersParts, removeOwnersParts } from "../../../host/owners-parts";
 import { sizeOfValues } from "../../../host/request-pacing";
 import { freeSheetName, frozenRowsOf, writeSourcesSheet, type SourcesTable } from "./sources-sheet";
 import { run } from "../../../host/run";
@@ -45,8 +46,12 @@ export interface HandOverCopy {
    * Records in the workbook that its answers are to be removed, until `finish`, or until `relink` restores formulas.
    */
   announce(): Promise<void>;
-  /** The saved answers have been removed. */
-  finish(): Promise<void>;
+  /**
+   * The saved answers have been removed: removes what the workbook keeps for its owner too, like what imports
+   * overwrote. Returns that, for `restoreParts`.
+   */
+  finish(): Promise<readonly string[]>;
+  restoreParts(parts: readonly string[]): Promise<void>;
   /**
    * Restores all formulas, except for those that the user has to confirm; `removing`: the Sources sheet to delete with
    * them; `confirmed`: formulas that the user has seen and wants.
@@ -118,11 +123,19 @@ export function createHandOverCopy(setting: PinSetting = {}): HandOverCopy {
       run(async (context) => {
         const { names } = context.workbook;
         names.load("items/name");
+        const removed = await removeOwnersParts(context);
         await context.sync();
         dropIntent(
           context,
           names.items.map(({ name }) => name),
         );
+        await context.sync();
+        return removed;
+      }),
+
+    restoreParts: (parts) =>
+      run(async (context) => {
+        addOwnersParts(context, parts);
         await context.sync();
       }),
 

@@ -170,7 +170,7 @@ describe("the list", () => {
     expect(cards.map((card) => card.replace(/ordered .*?[AP]M/, "…").replace(/\s/g, " "))).toEqual([
       "Austin rentsReady12,345 rows · 1.2 MB · 30 days left · …ImportOpen query",
       "WaitingOrdered…The service is preparing the file. This can take several minutes; you can close Excel.Open query",
-      "BrokenFailed…The file was cut: order it again.Order againOpen queryRemove",
+      "BrokenFailed…The file was cut: order it again.Order againPaste linkOpen queryRemove",
       "LateOverdue…Nothing has arrived for an hour. The service doesn't report failed exports: order it again.Order againPaste linkOpen queryRemove",
       "OldExpired…The download link expired. Order the export again.Order againOpen queryRemove",
     ]);

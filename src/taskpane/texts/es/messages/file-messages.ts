@@ -6,6 +6,10 @@ export const fileMessages: Readonly<Record<string, string>> = {
   'The link to "{file}" expired. Paste the newest link, or order it again.':
     "El enlace a «{file}» ya no funciona: pegue el más reciente o pídalo otra vez.",
   '"{file}" no longer exists. Order it again.': "«{file}» ya no está: pídalo otra vez.",
+  'The gateway may not fetch "{file}" from its storage. Ask its administrator to check the gateway\'s log.':
+    "La puerta de enlace no puede obtener «{file}» de su almacén. Pida a quien la administra que revise su registro.",
+  'The server can\'t send "{file}" now ({status}). Wait some minutes, then start the import again.':
+    "El servidor no puede enviar «{file}» ahora ({status}). Espere unos minutos y reinicie la importación.",
   '"{file}" isn\'t ready yet. Wait until it is.': "«{file}» todavía no está listo: espere a que lo esté.",
   "The server answered {status}.": "El servidor respondió {status}.",
   'Can\'t download "{file}" ({status}). Order it again.': "«{file}» no se puede descargar ({status}): pídalo otra vez.",

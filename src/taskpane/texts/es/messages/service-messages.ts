@@ -40,6 +40,8 @@ export const serviceMessages: Readonly<Record<string, string>> = {
     "Esta clave no puede usar {endpoint}{said}. Pida a quien administra la suscripción que lo agregue, o conéctese con otra clave en el panel de Compsheet.",
   "The service found nothing for {endpoint}{said}. Check the ids in the request.":
     "El servicio no encontró nada para {endpoint}{said}. Compruebe los identificadores de la solicitud.",
+  "The server has nothing for {endpoint} and doesn't say why. Check the service's address in the Compsheet pane.":
+    "El servidor no tiene nada para {endpoint} y no dice por qué. Compruebe la dirección del servicio en el panel de Compsheet.",
   "The service has no property {id}. It may have been merged or isn't available to you. Look it up again by its address.":
     "El servicio no tiene la propiedad {id}: puede que se haya unido a otra o que no esté disponible para usted. Búsquela otra vez por su dirección.",
   "The request {endpoint} is too large for the service{said}. Ask for fewer properties or a shorter period.":
