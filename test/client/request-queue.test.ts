@@ -63,3 +63,23 @@ test("a call gives up while a try could still begin: none starts with too little
   await expect(clock.until(second)).rejects.toThrow("wasn't sent");
   expect(clock.now() - madeAt).toBe(0.98 * stallMs);
 });
+
+test("a call that the service holds for longer than it may wait is refused at once, with the time of the hold", async () => {
+  const clock = createFakeClock();
+  const queue = createRequestQueue({
+    ...{ clock, random: () => 0.5, concurrency: 4, stallMs, longestWaitMs: waitMs },
+    budget: createRequestBudget({ quota: 1000, windowMs: 60_000 }),
+  });
+  const { signal } = new AbortController();
+  const ticket = () =>
+    ({ endpoint: "GET /x", madeAt: clock.now(), signal, priority: "interactive", isFirst: false }) as const;
+  const { result: refused } = queue.run(ticket(), (turn) => {
+    turn.answered({ status: 429, limits: {}, retryAfterMs: 2 * waitMs });
+    return Promise.reject(new ServiceError("RateLimitedError", say`later`, { endpoint: "GET /x", status: 429 }));
+  });
+  await expect(clock.until(refused)).rejects.toThrow("later");
+  const madeAt = clock.now();
+  const next = queue.run(ticket(), () => Promise.resolve("served")).result;
+  await expect(clock.until(next)).rejects.toMatchObject({ name: "RateLimitedError", retryAfterMs: 2 * waitMs });
+  expect(clock.now()).toBe(madeAt);
+});
