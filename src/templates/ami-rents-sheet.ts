@@ -43,7 +43,7 @@ export function amiRentsSheet(subject: NewCell, words: TemplateWords): NewSheet 
   addNote(draft, `${text.note} ${words.inputNote}`, "J");
   addFetched(draft, words.fetched, `B${String(places.limitsRow + 1)}`);
   draft.height(`6:${String(places.endRow)}`, printedRow);
-  addInputs(draft, text);
+  addInputs(draft, text, words.valueAdd.limits);
   addFiftyLimits(draft, text);
   addIncomes(draft, text);
   addHomes(draft, words);
@@ -59,7 +59,8 @@ export function amiRentsSheet(subject: NewCell, words: TemplateWords): NewSheet 
   return draft.build(4);
 }
 
-function addInputs(draft: SheetDraft, text: AmiRentsWords): void {
+/** @param limits headings of an input's limits */
+function addInputs(draft: SheetDraft, text: AmiRentsWords, limits: readonly string[]): void {
   const choice: ValidationRule = { kind: "list", values: [text.yes, text.no] };
   const date = "yyyy-mm-dd";
   const anyDay: ValidationRule = { kind: "date", min: 1, max: 73_050 };
@@ -87,6 +88,9 @@ function addInputs(draft: SheetDraft, text: AmiRentsWords): void {
   };
   draft.row("A", places.inputsRow, [text.inputsTitle]);
   draft.look(`A${String(places.inputsRow)}:J${String(places.inputsRow)}`, looks.band);
+  draft.row(limitColumns.least, places.inputsRow, limits);
+  const lastTyped = String(places.mixRow + types.length);
+  draft.look(`${limitColumns.least}${String(places.inputsRow)}:${limitColumns.outside}${lastTyped}`, looks.quiet);
   amiRentsInputNames.forEach((name, index) => {
     const [label, unit, source] = text.inputs[name];
     const [value, format, rule] = forms[name];

@@ -69,7 +69,7 @@ export function lossToLeaseSheet(subject: NewCell, words: TemplateWords, tables:
   draft.look("D4:E4", looks.quiet);
   draft.format("E4", formats.date);
   addNote(draft, `${text.note} ${words.inputNote}`, "K");
-  const inputs = addInputs(draft, text);
+  const inputs = addInputs(draft, text, words.valueAdd.limits);
   addMix(draft, words, inputs.months);
   addBridge(draft, words, inputs.months);
   addDifference(draft, text, inputs.months, tables["RentRoll"]?.columns);
@@ -91,7 +91,8 @@ export function lossToLeaseSheet(subject: NewCell, words: TemplateWords, tables:
 type Words = TemplateWords["lossToLease"];
 type Inputs = RollInputs & Readonly<Record<"ownLine" | "months" | "tolerance", string>>;
 
-function addInputs(draft: SheetDraft, text: Words): Inputs {
+/** @param limits headings of an input's limits */
+function addInputs(draft: SheetDraft, text: Words, limits: readonly string[]): Inputs {
   const yesNo: ValidationRule = { kind: "list", values: [text.yes, text.no] };
   const number = (min: number, max: number): ValidationRule => ({ kind: "decimal", min, max });
   const inputs: readonly (readonly [RollInputName, NewCell, ValidationRule, string?])[] = [
@@ -105,6 +106,7 @@ function addInputs(draft: SheetDraft, text: Words): Inputs {
     ["tolerance", 0.5, number(0, 100), formats.cents],
   ];
   draft.row("A", inputsRow, [text.inputs]);
+  draft.row(limitColumns.least, inputsRow, limits);
   draft.look(`A${String(inputsRow)}:K${String(inputsRow)}`, looks.band);
   const at = Object.fromEntries(
     inputs.map(([name, value, rule, format], index) => {

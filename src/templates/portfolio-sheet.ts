@@ -58,6 +58,7 @@ function addInputs(draft: SheetDraft, words: TemplateWords): void {
     tag: ["", "General"],
   };
   draft.row("A", inputsRow, [words.amiRents.inputsTitle]);
+  draft.row(limitColumns.least, inputsRow, words.valueAdd.limits);
   draft.look(`A${String(inputsRow)}:${lastColumn}${String(inputsRow)}`, looks.band);
   inputs.forEach((name, index) => {
     const [label, unit, source] = text.inputs[name];
@@ -92,7 +93,10 @@ function addTyped(draft: SheetDraft, words: TemplateWords): void {
     ];
     draft.row(limitColumns.outside, typedRow + 2 + index, [formula(`IFERROR(IF(OR(${wrong.join(",")}),1,0),0)`)]);
   }
-  draft.look(`${limitColumns.least}${top}:${limitColumns.outside}${String(inputsRow + inputs.length)}`, looks.quiet);
+  draft.look(
+    `${limitColumns.least}${String(typedRow)}:${limitColumns.outside}${String(inputsRow + inputs.length)}`,
+    looks.quiet,
+  );
   draft.look(`A${String(typedRow)}:${lastColumn}${String(typedRow)}`, looks.band);
   draft.look(`A${String(typedRow + 1)}:${last}${String(typedRow + 1)}`, looks.heading);
   draft.look(`B${String(typedRow + 1)}:${last}${bottom}`, looks.right);

@@ -54,7 +54,7 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   draft.format("B4", formats.count);
   draft.validate({ range: "B4", rule: { kind: "whole", min: 1, max: 100_000 }, message: text.units });
   addNote(draft, `${text.note} ${words.inputNote}`, tableColumns.comment);
-  const inputs = addInputs(draft, text, lastColumn);
+  const inputs = addInputs(draft, text, lastColumn, words.valueAdd.limits);
   addItems(draft, text, inputs);
   addDebt(draft, text, inputs, lastColumn);
   addMaps(draft, text);

@@ -27,7 +27,8 @@ export const inputsOutside = inputLabels.replaceAll("$A$", `$${limitColumns.outs
 /** A figure of the pro forma, where the workbook has one. */
 const ofProForma = (name: string): NewCell => formula(`IFERROR(${name}+0,"")`);
 
-export function addInputs(draft: SheetDraft, text: Words, lastColumn: string): T12Inputs {
+/** @param limits headings of an input's limits */
+export function addInputs(draft: SheetDraft, text: Words, lastColumn: string, limits: readonly string[]): T12Inputs {
   const decimal = (max: number): ValidationRule => ({ kind: "decimal", min: 0, max });
   const forms: Readonly<Record<T12Input, readonly [value: NewCell, rule: ValidationRule, format: string]>> = {
     commentShare: [0.2, decimal(1), formats.percent],
@@ -41,6 +42,7 @@ export function addInputs(draft: SheetDraft, text: Words, lastColumn: string): T
     rollShare: [0.05, decimal(1), formats.percent],
   };
   draft.row("A", inputsRow, [text.inputs]);
+  draft.row(limitColumns.least, inputsRow, limits);
   draft.look(`A${String(inputsRow)}:${lastColumn}${String(inputsRow)}`, looks.band);
   const at = (Object.keys(forms) as T12Input[]).map((name, index) => {
     const [value, rule, format] = forms[name];
@@ -49,10 +51,7 @@ export function addInputs(draft: SheetDraft, text: Words, lastColumn: string): T
     addLimits(draft, inputsRow + 1 + index, { value: typeof value === "object" ? "" : value, rule }, limitColumns);
     return [name, addInput(draft, inputsRow + 1 + index, { name: `t12_${name}`, label, value, unit, source, rule, format })]; // prettier-ignore
   });
-  draft.look(
-    `${limitColumns.least}${String(inputsRow + 1)}:${limitColumns.outside}${String(inputsRow + 8)}`,
-    looks.quiet,
-  );
+  draft.look(`${limitColumns.least}${String(inputsRow)}:${limitColumns.outside}${String(inputsRow + 8)}`, looks.quiet);
   return Object.fromEntries(at) as T12Inputs;
 }
 
