@@ -100,8 +100,72 @@ export interface StatedTotal {
   readonly definition?: string;
 }
 
-export interface IntakeWarning {
-  readonly code: string;
+/** Questions of the file itself, by kind: the pane has a heading for each. */
+export type CheckCode =
+  | "accounts-to-check"
+  | "as-of-apart"
+  | "bad-debt-moved"
+  | "cash-basis"
+  | "cell-empty"
+  | "cell-strange"
+  | "cell-unread"
+  | "charge-repeated"
+  | "charge-without-total"
+  | "column-total-differs"
+  | "column-without-total"
+  | "concessions-moved"
+  | "day-unread"
+  | "delinquency"
+  | "expirations-bunched"
+  | "floorplan-contradicts"
+  | "lease-end-missing"
+  | "lease-reversed"
+  | "lease-start-missing"
+  | "leasing-fee"
+  | "line-missing"
+  | "mapping-contradicted"
+  | "market-is-contract-rent"
+  | "market-rent-apart"
+  | "market-rent-zero"
+  | "month-as-day"
+  | "month-jumps"
+  | "month-left-out"
+  | "month-to-month-share"
+  | "move-out-passed"
+  | "noi-after-costs"
+  | "noi-below-zero"
+  | "non-revenue-units"
+  | "occupancy-apart"
+  | "occupied-without-rent"
+  | "one-time-item"
+  | "other-homes"
+  | "other-property"
+  | "other-sheet"
+  | "rent-apart"
+  | "rent-below-zero"
+  | "rent-cycle"
+  | "rent-far-from-floorplan"
+  | "rent-period"
+  | "rent-on-non-revenue-unit"
+  | "rent-on-vacant-unit"
+  | "rents-doubled"
+  | "rents-missing"
+  | "resident-left"
+  | "roommates-repeated"
+  | "row-left"
+  | "row-outside"
+  | "statistic"
+  | "thousands"
+  | "unit-as-date"
+  | "unit-unlisted"
+  | "units-apart";
+
+/** Questions of whether the file has all rows, and the amounts of closed months. */
+export const wholenessCodes = ["may-be-cut", "month-open", "no-totals", "not-actual", "not-calculated", "other-figures"] as const; // prettier-ignore
+export type WholenessCode = (typeof wholenessCodes)[number];
+
+export interface IntakeWarning<Code = CheckCode | WholenessCode> {
+  readonly code: Code;
   readonly say: string;
   readonly unit?: string;
 }

@@ -20,13 +20,13 @@ export function leftRows(
   const proved = new Set(stated.filter(({ ties }) => ties).map(({ cell }) => Number(/(?<!\d)\d+$/.exec(cell)?.[0])));
   const lost = left
     .filter(({ row }) => !proved.has(row + 1))
-    .map(({ row, label }) => ({
+    .map(({ row, label }): IntakeWarning => ({
       code: "row-left",
       say: `row ${row + 1}, ${label.slice(0, 30)}, is not read as a unit; check whether one is missing`,
     }));
   const named = units
     .filter(({ by, label }) => by === "name" && !homeWords.test(label))
-    .map(({ row, label }) => ({
+    .map(({ row, label }): IntakeWarning => ({
       code: "row-left",
       say: `row ${row + 1}, ${label.slice(0, 30)}, is read as a unit without a number; check that it is a home`,
     }));

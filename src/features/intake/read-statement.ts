@@ -115,10 +115,12 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
     ...dollars.warnings,
     ...statistics,
     ...leftRows(sections),
-    ...printed.slice(printed.findIndex(({ month }) => month === months.at(-1)?.month) + 1).map(({ month }) => ({
-      code: "month-left-out",
-      say: `${month} isn't over and is left out; the twelve months end before it`,
-    })),
+    ...printed
+      .slice(printed.findIndex(({ month }) => month === months.at(-1)?.month) + 1)
+      .map(({ month }): IntakeWarning => ({
+        code: "month-left-out",
+        say: `${month} isn't over and is left out; the twelve months end before it`,
+      })),
   ];
   return {
     layout: statementLayout(head),

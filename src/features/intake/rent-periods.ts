@@ -78,7 +78,7 @@ export function withMonthlyRents(sheet: Sheet): { readonly sheet: Sheet; readonl
       return { ...cell, number, decimals: 2 };
     });
   });
-  const warnings = found.map(({ heading, column, say }) => ({ code: "rent-period", say: say(heading.text, addressOf(top, column)) })); // prettier-ignore
+  const warnings = found.map(({ heading, column, say }): IntakeWarning => ({ code: "rent-period", say: say(heading.text, addressOf(top, column)) })); // prettier-ignore
   return { sheet: { ...sheet, rows }, warnings };
 }
 

@@ -10,11 +10,15 @@ import { isOccupied } from "./roll-totals";
 const sameShare = 0.5;
 const shownUnits = 5;
 
+export type RollDoubt = IntakeWarning<
+  "older-roll" | "other-sizes" | "other-units" | "renamed-units" | "units-added" | "units-gone"
+>;
+
 /** `doubts` are shown before anything is written; an update stays the person's choice. */
 export function rollDoubts(
   before: readonly RolledUnit[],
   now: readonly RolledUnit[],
-): { readonly doubts: readonly IntakeWarning[]; readonly isSameProperty: boolean } {
+): { readonly doubts: readonly RollDoubt[]; readonly isSameProperty: boolean } {
   const { pairs, added, missing } = matchedUnits(before, now);
   const fewer = Math.min(before.length, now.length);
   if (fewer > 0 && pairs.length < sameShare * fewer) {
@@ -27,7 +31,7 @@ export function rollDoubts(
       "The units have the numbers of this workbook's RentRoll, but other sizes. Another property? Write new tables.";
     return { doubts: [{ code: "other-sizes", say }], isSameProperty: false };
   }
-  const doubts: IntakeWarning[] = [];
+  const doubts: RollDoubt[] = [];
   const starts = pairs.flatMap(([was, is]) =>
     isOccupied(was) && isOccupied(is) && was.leaseStart !== null && is.leaseStart !== null
       ? [was.leaseStart < is.leaseStart ? 1 : was.leaseStart > is.leaseStart ? -1 : 0]

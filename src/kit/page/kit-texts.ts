@@ -68,7 +68,7 @@ export const english: KitTexts = {
     "KEY-2":
       "With Compsheet installed, select its pane, then press Ctrl+Alt+Shift+F. Does the pane show the search screen?",
     "KEY-1": "Press Ctrl+Alt+Shift+F in the grid, with Compsheet installed. Does the pane open?",
-    "RUN-7": "In Compsheet, choose Activity, Save a diagnostics file. Is a file saved?",
+    "RUN-7": "In Compsheet, choose Activity, Save diagnostics file. Is a file saved?",
     "VAL-6": 'With Compsheet installed, type =RENT.EXPENSE(A1," in a cell. Can you read the list of choices?',
     "UND-3": "Type text in a cell, choose Prepare (adds a hidden sheet), then press Ctrl+Z. Does your text go away?",
     "UND-1": "Type text in a cell, choose Prepare (writes a cell), then press Ctrl+Z. Does your text go away?",

@@ -4,7 +4,7 @@ import { usePane } from "../../../ui/pane-context";
 import type { IntakeWarning } from "../intake-result";
 import { leaseExpirations } from "../roll-checks";
 import type { ReadDeal } from "./deal-session";
-import { isWholenessDoubt } from "./intake-result-section";
+import { isOfWholeness } from "./intake-result-section";
 
 const shownOfKind = 6;
 
@@ -15,8 +15,9 @@ export function ChecksSection({ deal }: { readonly deal: ReadDeal }): JSX.Elemen
   const { rentRoll, statement } = deal.result;
   const kinds = new Map<string, IntakeWarning[]>();
   for (const warning of [...deal.across, ...(rentRoll?.warnings ?? []), ...(statement?.warnings ?? [])]) {
-    if (isWholenessDoubt(warning)) continue;
-    const name = words.checkNames[warning.code] ?? words.otherChecks;
+    const { code } = warning;
+    if (isOfWholeness(code)) continue;
+    const name = words.checkNames[code];
     kinds.set(name, [...(kinds.get(name) ?? []), warning]);
   }
   const expirations = rentRoll ? [...leaseExpirations(rentRoll.units)] : [];

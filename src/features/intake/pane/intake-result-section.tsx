@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { FileButton } from "../../../ui/file-button";
 import { usePane } from "../../../ui/pane-context";
-import type { IntakeResult, IntakeWarning } from "../intake-result";
+import { type IntakeResult, type IntakeWarning, wholenessCodes, type WholenessCode } from "../intake-result";
 import { canAccept } from "../intake-tables";
 import type { ReadDeal } from "./deal-session";
 import { accepted } from "./deal-picker";
@@ -65,11 +65,11 @@ export function ResultSection({
 }
 
 /** Shown here, not among the checks: rows may be missing, or the amounts are others than those of closed months. */
-export const isWholenessDoubt = ({ code }: IntakeWarning): boolean =>
-  ["no-totals", "may-be-cut", "not-actual", "month-open", "not-calculated", "other-figures"].includes(code);
+export const isOfWholeness = (code: IntakeWarning["code"]): code is WholenessCode =>
+  wholenessCodes.some((one) => one === code);
 
 const wholenessDoubts = ({ rentRoll, statement }: IntakeResult): IntakeWarning[] =>
-  [...(rentRoll?.warnings ?? []), ...(statement?.warnings ?? [])].filter(isWholenessDoubt);
+  [...(rentRoll?.warnings ?? []), ...(statement?.warnings ?? [])].filter(({ code }) => isOfWholeness(code));
 
 const canBePut = (result: IntakeResult): boolean => result.decision === "accept" || canAccept(result);
 

@@ -1,4 +1,4 @@
-import type { Confidence, IntakeResult } from "../intake-result";
+import type { CheckCode, Confidence, IntakeResult } from "../intake-result";
 import { classNames, lineNames } from "../standard-names";
 
 /** Texts of the Intake screen in English. */
@@ -62,14 +62,17 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     noChecks: "No questions",
     more: (rest: number) => `and ${count(rest)} more`,
     checkNames: {
+      "move-out-passed": "Move-out date passed",
+      "other-homes": "Homes on another sheet",
+      "unit-as-date": "Unit numbers stored as dates",
+      "rent-on-vacant-unit": "Rent on a vacant unit",
+      "rent-on-non-revenue-unit": "Rent on a unit without revenue",
       "other-property": "Another property",
       "other-sheet": "Another sheet",
       "as-of-apart": "Dates differ",
       "units-apart": "Number of units differs",
       "roommates-repeated": "Roommates with a row each",
-      "other-figures": "Not actual figures",
       "resident-left": "Resident may have left",
-      "not-calculated": "Formulas not calculated",
       "occupancy-apart": "Occupancy differs",
       "row-left": "Row may be a unit",
       "cell-unread": "Amount can't be read",
@@ -116,8 +119,7 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
       "noi-after-costs": "NOI of the file differs",
       "row-outside": "Rows outside all totals",
       "mapping-contradicted": "Your mapping doesn't fit",
-    } as Readonly<Record<string, string>>,
-    otherChecks: "Other questions",
+    } satisfies Record<CheckCode, string>,
     howRead: "How this was read",
     expirations: "Lease expirations",
     monthToMonth: "Month to month",

@@ -5,8 +5,7 @@ import type { CellValue } from "../../../file-reader/packed-rows";
 import { type SheetColumn, sheetColumn, textFormat } from "../../../file-reader/sheet-column";
 import { type LandingTable, readTable, type TableFacts, type WorkbookImports } from "../../import/import";
 import type { IntakeTable } from "../intake-tables";
-import type { IntakeWarning } from "../intake-result";
-import { rollDoubts } from "../roll-doubts";
+import { type RollDoubt, rollDoubts } from "../roll-doubts";
 import { matchedUnits, rollChanges, type RolledUnit, type RollChanges } from "../roll-merge";
 import { changesTable } from "../roll-changes-table";
 import { rolledUnits } from "../rolled-units";
@@ -112,7 +111,7 @@ export interface UpdateAhead {
   /** The person's own columns that it would clear. */
   readonly clears: readonly string[];
   /** What speaks against the new roll being a later one of the same property. */
-  readonly doubts: readonly IntakeWarning[];
+  readonly doubts: readonly RollDoubt[];
   /** Most units are the same: an update is what a person wants. */
   readonly isSameProperty: boolean;
 }
