@@ -343,7 +343,7 @@ test("an export is ordered, comes by webhook and is listed; log and metrics tell
   expect([await deliver(serviceKey, 0), await deliver(serviceKey)]).toEqual([401, 200]);
   const answer = (await (await get("/api/gateway/exports", headers)).json()) as GatewayExportsResponse;
   expect(answer).toMatchObject({ receives: true, exports: [{ query_uuid: queryUUID, state: "ready", rows: 3 }] });
-  expect((await get(`/api/gateway/exports/${queryUUID}/file`, headers)).status).toBe(403);
+  expect((await get(`/api/gateway/exports/${queryUUID}/file`, headers)).status).toBe(424);
   expect(await (await fetch(`${metricsOrigin}/metrics`)).text()).toContain(
     'compsheet_webhooks_total{outcome="unsigned"} 3',
   );
