@@ -135,9 +135,16 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
   [
     "a property that has moved",
     () => {
-      throw statusError({ status: 404, endpoint: "GET /property/6fa459ea", body: undefined });
+      throw statusError({ status: 404, endpoint: "GET /property/6fa459ea", body: { message: "Property not found" } });
     },
     "El servicio no tiene la propiedad 6fa459ea: puede que se haya unido a otra o que no esté disponible para usted. Búsquela otra vez por su dirección.",
+  ],
+  [
+    "an address of the service where nothing is",
+    () => {
+      throw statusError({ status: 404, endpoint: "GET /property/6fa459ea", body: undefined });
+    },
+    "El servidor no tiene nada para GET /property/6fa459ea y no dice por qué. Compruebe la dirección del servicio en el panel de Compsheet.",
   ],
   [
     "a quota that is used up",
