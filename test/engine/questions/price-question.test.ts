@@ -29,7 +29,7 @@ describe("RENT.PRICE", () => {
     expect(scalarOf(await later.ask(priceQuestion, [alderId, "3BR"]))).toBe(3000);
   });
 
-  test("of a unit listed twice the listing on the market counts, wherever it stands", async () => {
+  test("of a unit listed twice the listing on the market counts, in either order", async () => {
     const sheet = createSheet();
     const former = sheet.service.pricing.filter(({ unit }) => unit.unit_name === "102");
     sheet.service.pricing.push(...former.map((one) => ({ ...one, unit: { ...one.unit, unit_name: "101" } })));
